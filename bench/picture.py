@@ -19,7 +19,7 @@ from PIL import Image
 from bench import maidens
 from bench._rows import Row
 from bot.pictures import Pictures, areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes
-from bot.pictures.boards import PATTERNS, render_board
+from bot.pictures.boards import FIRST, render_board
 from bot.pictures.canvas import find_font
 from bot.pictures.legends import looks_on
 from bot.pictures.parts import part_of
@@ -176,7 +176,7 @@ def forget() -> None:
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()
-    render_board(PATTERNS, find_font())
+    render_board(FIRST, find_font())
 
 
 def as_shown(board: Board, font: Path | None) -> bytes:

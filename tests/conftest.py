@@ -19,10 +19,13 @@ from simcord import Env
 from bot.client.gateway import tree
 from bot.client.gateway.app import GyojiBot
 from bot.client.gateway.translator import translate_commands
+from bot.dice import systems
 from bot.logs import OURS, DiscreetHandler
 from bot.settings import Settings
-from bot.words.languages import Languages
+from bot.words.languages import Languages, Words
 from rules.core.contract.ruleset import Ruleset, rulesets
+from storage.migrations import numbered
+from storage.sqlite import connection, opening
 from tests import chance, database, postgres, temporary
 from tests.contract import contract
 from tests.world import World
@@ -89,6 +92,31 @@ def _translate_commands(commands: list[dict[str, Any]], languages: Languages) ->
 
 
 tree.translate_commands = _translate_commands  # once for the same commands and words, not for each bot
+
+_digest = Languages.digest
+
+
+@functools.cache
+def _digest_of(words: tuple[tuple[str, bool, Words], ...]) -> str:
+    return _digest(Languages({locale: each for locale, _, each in words}))
+
+
+def _kept_digest(languages: Languages) -> str:
+    return _digest_of(tuple((locale, words.is_strict, words) for locale, words in languages._words.items()))
+
+
+Languages.digest = _kept_digest  # type: ignore[method-assign]  # once for the same words, not for each bot
+for name in ("_catalogue", "_readings"):
+    setattr(systems, name, functools.cache(getattr(systems, name)))  # the same package for every bot
+
+_scripts = functools.cache(numbered)
+
+
+def _numbered(folder: Path) -> list[str]:
+    return _scripts(folder) if folder == opening.MIGRATIONS else numbered(folder)
+
+
+connection.numbered = _numbered  # type: ignore[attr-defined]  # read once, not for each database
 
 
 @pytest.fixture(autouse=True)
@@ -237,17 +265,22 @@ WAITING = tuple(f"tests/{name}" for name in ("day/", *(f"e2e/test_{each}.py" for
 """Tests that spend their time waiting for processes and timers rather than computing."""
 
 
+@pytest.hookimpl(trylast=True)  # the parts of the workers are those of the tests that `-m` has left
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Selects and orders the tests of a run.
 
     With `--ruleset`, tests of other rulesets are left out. Over PostgreSQL, so are tests that need no database or
     choose their engine. Tests that mostly wait come first, because a run that ends with them has nothing else to do
-    meanwhile.
+    meanwhile. Each worker begins with an equal part of the items; among four, two begin with such tests.
     """
-    items.sort(key=lambda item: not item.nodeid.startswith(WAITING))
     if database.ENGINE != "sqlite":
         items[:] = [item for item in items if differs_by_the_store(item)]
     wanted = config.getoption("--ruleset")
     if wanted:
         about = [getattr(item, "callspec", None) for item in items]
         items[:] = [item for item, spec in zip(items, about, strict=True) if spec and spec.params.get("name") == wanted]
+    waiting = [item for item in items if item.nodeid.startswith(WAITING)]
+    others = [item for item in items if not item.nodeid.startswith(WAITING)]
+    half = len(items) // 2 if int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")) >= 4 else len(items)
+    first = waiting[: len(waiting) // 2] if half < len(items) else waiting
+    items[:] = [*first, *others[: half - len(first)], *waiting[len(first) :], *others[half - len(first) :]]

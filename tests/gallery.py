@@ -21,8 +21,9 @@ from bench.balance import quick_start
 from bot.facts.scenes import SeatLine
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import FLOOR, GROUND, INK, OFFER, PAPER, TEXT, blends, find_font, mix, rgb
-from bot.pictures.grids import GLYPH_PX, PHONE_PX, Painter, frame_of, label_px
+from bot.pictures.grids import frame_of
 from bot.pictures.icons import with_icons
+from bot.pictures.labels import GLYPH_PX, PHONE_PX, Labels, label_px, letter_mask
 from bot.pictures.parts import HEIGHT, part_of, without_rim
 from bot.pictures.plates import PANEL
 from bot.pictures.themes import Theme, themed
@@ -132,8 +133,8 @@ def label_height(board: Board) -> float | None:
         return None
     frame, font = frame_of(board.layout, tuple(board.places)), find_font()
     shown_px = max(frame.size[0], frame.size[1] / HEIGHT)
-    painter = Painter(board.layout, frame.radius, font, (), label_px(frame, font, shown_px))
-    drawn = painter.letter_mask("A").getbbox()
+    labels = Labels(board.layout, frame.radius, font, label_px(board.layout, frame.radius, font, shown_px))
+    drawn = letter_mask(labels, "A").getbbox()
     assert drawn is not None
     return (drawn[3] - drawn[1]) * PHONE_PX / shown_px
 

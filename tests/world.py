@@ -18,6 +18,7 @@ import simcord
 import simcord.gateway
 import simcord.http.router
 import simcord.results
+from simcord import _dpy_internals
 from simcord.components import walk_components
 from simcord.types import HttpLogEntry
 
@@ -53,6 +54,14 @@ for module in (simcord.http.router, simcord.gateway):
     module.copy = SimpleNamespace(deepcopy=_copied)  # type: ignore[attr-defined]  # in place of the module `copy`
 for module in (simcord.results, simcord.components):
     module.deepcopy = _copied
+
+
+def _waits_for_listener(client: discord.Client, task: asyncio.Task[Any]) -> bool:
+    return any(client._listeners.values()) and _is_wait_for_listener(client, task)
+
+
+_is_wait_for_listener = _dpy_internals.is_wait_for_listener
+_dpy_internals.is_wait_for_listener = _waits_for_listener  # without a listener no task's frames are searched
 
 
 class Table:
@@ -195,7 +204,7 @@ class PatientEnv(simcord.Env):
     waits.
     """
 
-    async def _settle_internal(self, *, _deadline: float | None = None, idle: float = 0.02, **how: Any) -> None:
+    async def _settle_internal(self, *, _deadline: float | None = None, idle: float = 0.005, **how: Any) -> None:
         how["idle"] = idle
         for _ in range(PATIENCE if _deadline is None else 0):
             with contextlib.suppress(TimeoutError):

@@ -16,7 +16,7 @@ from cachetools import LRUCache
 from bot import metrics
 from bot.pictures.areas import Titles
 from bot.pictures.bars import Bars, render_bars
-from bot.pictures.boards import PATTERNS, render_board
+from bot.pictures.boards import FIRST, render_board
 from bot.pictures.canvas import find_font
 from bot.pictures.faces import NO_IMAGES, Images
 from bot.pictures.kept import forget_parts
@@ -39,7 +39,7 @@ class Pictures:
         self._queue = FairSemaphore()
         self._kept: LRUCache[object, bytes] = LRUCache(KEPT_BYTES, getsizeof=len)
         load_looks()
-        self._thread.submit(render_board, PATTERNS, self._font)
+        self._thread.submit(render_board, FIRST, self._font)
 
     def writes(self, text: str) -> bool:
         """Returns whether pictures can show the letters of a text.

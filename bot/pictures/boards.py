@@ -7,31 +7,22 @@ from typing import Final
 
 from PIL import Image
 
+from bot.pictures import furniture, guilds, terrain  # noqa: F401  # they register their drawings
 from bot.pictures.areas import Titles, paint_areas
 from bot.pictures.canvas import blank, paste, png
 from bot.pictures.faces import NO_IMAGES, Images, showing
-from bot.pictures.furniture import FURNITURE
 from bot.pictures.grids import paint_grid
-from bot.pictures.guilds import DRAWINGS
 from bot.pictures.legends import Names, with_legend
 from bot.pictures.links import Lines
 from bot.pictures.parts import HEIGHT, without_rim
 from bot.pictures.pieces import Artist
 from bot.pictures.planes import paint_plane
 from bot.pictures.plates import paint_ring
-from bot.pictures.terrain import KINDS
 from bot.pictures.themes import Theme, colours_of
-from rules.core.contract.board import Board
-from rules.core.space.labels import render_label
+from rules.core.contract.board import Board, Token
 from rules.core.space.layouts import Grid, Plane, Ring
 
-PATTERNS: Final = Board(
-    Grid(),
-    {
-        render_label(column, 0): ("floor", kind)
-        for column, kind in enumerate(dict.fromkeys((*KINDS, *DRAWINGS, *FURNITURE)))
-    },
-)
+FIRST: Final = Board(Grid(), {"A1": ("floor",)}, tokens=(Token("", "A1", "A1", "circle", 0),))
 """Board that is drawn when the bot starts, so that font and palette are loaded before a player needs them."""
 
 

@@ -30,6 +30,8 @@ PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 """First bytes of every PNG file."""
 PNG_LEVEL: Final = 1
 """Compression level. Speed matters more than the last kilobytes."""
+UNPACKED: Final = 4
+"""Number of packed pictures that are also kept unpacked, for the channels that play right now."""
 SMOOTHING: Final = 3
 """Factor by which shapes are drawn larger, since reducing them makes their edges smooth."""
 
@@ -215,6 +217,32 @@ def inked(mask: Image.Image, colour: str, ground: str = GROUND) -> Sprite:
 def numbered(mask: Image.Image, colour: str, ground: str) -> Image.Image:
     """Converts a mask to palette numbers, in one colour on ground of another."""
     return _mapped(mask, _steps(colour, ground), "P")
+
+
+class Packed(NamedTuple):
+    """A large picture in the palette, compressed to about a tenth of its memory."""
+
+    size: tuple[int, int]
+    data: bytes
+
+
+def pack(image: Image.Image) -> Packed:
+    return Packed(image.size, zlib.compress(image.tobytes(), PNG_LEVEL))
+
+
+@lru_cache(UNPACKED)
+def unpacked(packed: Packed) -> Image.Image:
+    """Returns a packed picture, to be copied before it is changed."""
+    return Image.frombytes("P", packed.size, zlib.decompress(packed.data))
+
+
+def put(image: Image.Image, part: Image.Image, corner: tuple[int, int], mask: Image.Image | None = None) -> None:
+    """Does the work of `Image.paste` for two pictures of one mode.
+
+    The checks of `Image.paste` take longer than the pasting of a small part.
+    """
+    (x, y), (wide, high) = corner, part.size
+    image.im.paste(part.im, (x, y, x + wide, y + high), *([mask.im] if mask else ()))
 
 
 def paste(image: Image.Image, part: Sprite, place: Point) -> None:

@@ -27,10 +27,6 @@ from bot.pictures.strokes import WHITE, normal, shifted
 from bot.pictures.terrain import draw_icon
 
 BARK: Final = mix(WOOD, INK, 0.67)
-FURNITURE: Final = (
-    "pillar", "rock", "statue", "altar", "tree", "cart", "table", "crate", "shelf", "barrel", "fence", "zone-red",
-    "zone-blue", "zone-foes", "low-ceiling", "cramped",
-)  # fmt: skip
 EDGE: Final = mix(STONE, INK, 0.67)
 PALE: Final = mix(STONE, PAPER, 0.33)
 

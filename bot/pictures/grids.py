@@ -11,26 +11,25 @@ from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple, cast
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from bot.pictures import looks
 from bot.pictures.canvas import (
     FLOOR,
     GROUND,
-    INK,
-    PAPER,
-    ROCK,
     Canvas,
     Colour,
+    Packed,
     between,
     blank,
     in_palette,
-    load_font,
-    mix,
-    numbered,
+    pack,
+    put,
     rgb,
+    unpacked,
 )
 from bot.pictures.kept import cache_parts
+from bot.pictures.labels import JOINT, Labels, label_colour, label_px, letter_image, place_box
 from bot.pictures.pieces import Artist, lay, sharing
 from rules.core.contract.board import Board, Token
 from rules.core.space.layouts import Grid, Point
@@ -41,17 +40,8 @@ RADIUS_PX: Final = (26, 60)
 SIDE_PX: Final = 4_000
 """Longest side of a picture, for any board."""
 MARGIN_PX: Final = 10
-BODY_REACH: Final = 0.5
-JOINT: Final = 0.965
-"""Part of a place that its picture fills, which leaves a thin joint between neighbours."""
-LABEL_SIZE: Final = 0.29
-"""Least size of a label's font."""
-LABEL_MOST: Final = 0.9
-LABEL_Y: Final = -0.69
-"""Middle of a label of the least size."""
-LABEL_LENGTH: Final = 1.2
-"""Width of a usual label ("B12"), relative to the size of its font."""
-BELOW: Final = (0.92, 0.1)
+BODY_REACH: Final = 0.62
+BELOW: Final = (0.9, 0.13)
 """Size of a piece below a label that is larger than usual, and its distance below its usual position."""
 THINGS_BELOW: Final = (0.84, 0.14)
 """The same for a thing that stands in a place."""
@@ -59,10 +49,6 @@ THINGS: Final = frozenset({
     "altar", "barrel", "cart", "crate", "fence", "obstacle", "pillar", "portal-orange", "portal-violet", "rock",
     "shelf", "statue", "table", "trap", "treasure", "tree", "cramped", "objective", "plate",
 })  # fmt: skip
-PHONE_PX: Final = 360
-"""Width at which a phone shows a picture."""
-GLYPH_PX: Final = 9
-"""Least height of a label's letters on a phone."""
 
 
 class Look(NamedTuple):
@@ -123,12 +109,6 @@ class GridFrame:
         return MARGIN_PX + self.box[0] / 2 + column * step, MARGIN_PX + self.box[1] / 2 + row * fall
 
 
-def place_box(grid: Grid, radius: int) -> tuple[int, int]:
-    """Returns the width and height of a place's picture, both even."""
-    wide, high = grid.reach
-    return 2 * round(wide * radius), 2 * round(high * radius)
-
-
 @lru_cache(maxsize=128)
 def frame_of(grid: Grid, labels: tuple[str, ...]) -> GridFrame:
     """Returns the frame around the known places of a grid."""
@@ -164,11 +144,15 @@ class Painter:
     letters: tuple[tuple[str, str], ...] = ()
     """Letters that stand for looks without a drawing."""
     label_px: int = 0
-    """Size of the font of labels in pixels; 0 for the least size."""
+    """Size of the font of labels in pixels; 0 for the usual size."""
 
     @property
     def artist(self) -> Artist:
         return Artist(self.radius, self.font)
+
+    @property
+    def labels(self) -> Labels:
+        return Labels(self.grid, self.radius, self.font, self.label_px)
 
     def place(self, look: Look) -> Image.Image:
         image = terrain(self, look.kinds, look.borders).copy()
@@ -178,7 +162,7 @@ class Painter:
             lay(image, artist.part("turn", outline), middle)
         if look.marker is not None:
             lay(image, artist.part("offer", outline), middle)
-        self._label(image, look)
+        self.labels.write(image, look.label, look.kinds)
         shrunk, lowered = BELOW if self.label_px else (1.0, 0.0)
         for token, share, (x, y) in sharing(look.tokens):
             at = middle[0] + x * self.radius * scale, middle[1] + (y + lowered) * self.radius * scale
@@ -190,90 +174,11 @@ class Painter:
     def labelled(self, look: Look) -> Image.Image:
         """Draws a place whose label lies on ground of several colours."""
         image = _tile(self, look.kinds, look.borders)[0].copy()
-        box = self.label_box
+        box = self.labels.box
         strip = terrain(self, look.kinds, look.borders).crop(box)
-        self._label(strip, look, box)
+        self.labels.write(strip, look.label, look.kinds, box[:2])
         image.paste(in_palette(strip), box)
         return image
-
-    @cached_property
-    def label_size(self) -> float:
-        """Size of the font of labels, in units."""
-        return self.label_px / self.radius if self.label_px else LABEL_SIZE * self.grid.scale
-
-    @cached_property
-    def label_box(self) -> tuple[int, int, int, int]:
-        """Part of a place's picture that holds its label."""
-        width, height = place_box(self.grid, self.radius)
-        x, y, size = width / 2, self.label_middle, self.label_size * self.radius
-        reach = min(0.5 * LABEL_LENGTH * size * 1.2, x)
-        return round(x - reach), max(0, round(y - 0.42 * size)), round(x + reach), min(height, round(y + 0.55 * size))
-
-    @cached_property
-    def label_middle(self) -> float:
-        """Distance of a label's middle from the upper edge of a place's picture, in pixels.
-
-        A label that is larger than usual begins where the place is wide enough for it.
-        """
-        usual = LABEL_Y * self.grid.scale
-        if self.label_px:
-            usual = max(usual, _widening(self.grid, 0.5 * LABEL_LENGTH * self.label_size) + 0.5 * self.label_size)
-        return place_box(self.grid, self.radius)[1] / 2 + usual * self.radius
-
-    def _label(self, image: Image.Image, look: Look, box: tuple[int, int, int, int] | None = None) -> None:
-        left, top = (box[0], box[1]) if box else (0, 0)
-        place = place_box(self.grid, self.radius)[0] / 2 - left, self.label_middle - top
-        width = LABEL_LENGTH * self.label_size if self.label_px else 0.85 * self.grid.scale
-        if self.label_px and look.kinds[1:] and look.kinds[-1] != "wall":
-            self._plate(image, look.label, place)
-        self.artist.write(image, look.label, place, self.label_size, _label_colour(look.kinds), width)
-
-    def _plate(self, image: Image.Image, label: str, place: Point) -> None:
-        """Draws bare ground below a label, since terrain of its colour would hide it."""
-        size = self.label_size * self.radius
-        reach = load_font(self.font, 32).getlength(label) * size / 64 + 0.08 * size
-        (x, y), ground = place, mix(FLOOR, PAPER, 0.33)
-        box = (x - reach, y - 0.4 * size, x + reach, y + 0.5 * size)
-        ImageDraw.Draw(image).rounded_rectangle(box, 0.15 * size, ground)
-
-    def letter(self, letter: str, colour: str, ground: str) -> Image.Image:
-        """Draws one character of a label on ground of one colour."""
-        return numbered(self.letter_mask(letter), colour, ground)
-
-    def letter_mask(self, letter: str) -> Image.Image:
-        """Returns the shape of one character of a label."""
-        return _letter_mask(self, letter)
-
-
-@lru_cache(maxsize=32)
-def _widening(grid: Grid, reach: float) -> float:
-    """Returns the height at which a place reaches this far to both sides, in units below its middle (at most 0)."""
-    corners = [between((0.0, 0.0), corner, JOINT) for corner in grid.outline]
-    sides = list(zip(corners, corners[1:] + corners[:1], strict=True))
-
-    def is_wide(y: float) -> bool:
-        crossed = [
-            a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]) for a, b in sides if min(a[1], b[1]) < y < max(a[1], b[1])
-        ]
-        return len(crossed) > 1 and max(crossed) >= reach and min(crossed) <= -reach
-
-    return next((step / 50 for step in range(-50, 0) if is_wide(step / 50)), 0.0)
-
-
-def label_px(frame: GridFrame, font: Path | None, shown_px: float) -> int:
-    """Returns the size of the font of labels whose letters are readable on a phone, or 0 for the least size.
-
-    `shown_px` is the width of the whole picture. Labels grow only as far as places have room for them.
-    """
-    _, top, _, bottom = load_font(font, 100).getbbox("A1")
-    needed = math.ceil(100 * GLYPH_PX / (bottom - top) * shown_px / PHONE_PX)
-    least, most = (round(size * frame.grid.scale * frame.radius) for size in (LABEL_SIZE, LABEL_MOST))
-    return min(needed, most) if needed > least else 0
-
-
-@cache
-def _label_colour(kinds: tuple[str, ...]) -> str:
-    return mix(PAPER, ROCK, 0.33) if kinds[-1:] == ("wall",) else INK
 
 
 @cache_parts
@@ -344,19 +249,13 @@ def _tile(
     The colour is None if there are several.
     """
     whole = terrain(painter, kinds, borders)
-    colours = whole.crop(painter.label_box).getcolors(1)
+    colours = whole.crop(painter.labels.box).getcolors(1)
     return in_palette(whole), "#{:02x}{:02x}{:02x}".format(*cast(Colour, colours[0][1])) if colours else None
 
 
 @cache_parts
-def _letter_mask(painter: Painter, letter: str) -> Image.Image:
-    """Draws the shape of one character of a label."""
-    font = load_font(painter.font, max(6, round(painter.label_size * painter.radius)))
-    _, top, _, bottom = painter.label_box
-    mask = Image.new("L", (max(1, round(font.getlength(letter))), bottom - top))
-    place = (mask.width / 2, painter.label_middle - top)
-    ImageDraw.Draw(mask).text(place, letter, 255, font, anchor="mm")
-    return mask
+def _labelled(painter: Painter, look: Look) -> Image.Image:
+    return painter.labelled(look)
 
 
 @cache_parts
@@ -365,27 +264,28 @@ def _place(painter: Painter, look: Look) -> Image.Image:
 
 
 @cache_parts
-def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image.Image:
+def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Packed:
     """Draws a board without its pieces and offers.
 
-    The drawing is cached, since most actions do not change it.
+    The drawing is cached, since most actions do not change it. It is packed, so that the cache has room for the boards
+    of all channels in play.
     """
     image, mask = blank(frame.size), _solid_mask(frame.grid, frame.radius)
-    tile, letter = cache(partial(_tile, painter)), cache(painter.letter)
-    top = painter.label_box[1]
+    tile, letter = cache(partial(_tile, painter)), cache(partial(letter_image, painter.labels))
+    top = painter.labels.box[1]
     for look in bare:
         x, y = frame.corner(look.label)
         drawn, ground = tile(look.kinds, look.borders)
         if ground is None:
-            image.paste(painter.labelled(look), (x, y), mask)
+            put(image, _labelled(painter, look), (x, y), mask)
             continue
-        image.paste(drawn, (x, y), mask)
-        signs = [letter(sign, _label_colour(look.kinds), ground) for sign in look.label]
+        put(image, drawn, (x, y), mask)
+        signs = [letter(sign, label_colour(look.kinds), ground) for sign in look.label]
         left = x + (drawn.width - sum(sign.width for sign in signs)) // 2
         for sign in signs:
-            image.paste(sign, (left, y + top))
+            put(image, sign, (left, y + top))
             left += sign.width
-    return image
+    return pack(image)
 
 
 def paint_grid(board: Board, grid: Grid, font: Path | None, shape: float = 0.0) -> tuple[Image.Image, GridFrame]:
@@ -396,10 +296,11 @@ def paint_grid(board: Board, grid: Grid, font: Path | None, shape: float = 0.0) 
     frame = frame_of(grid, tuple(board.places))
     shown_px = max(frame.size[0], frame.size[1] / shape) if shape else frame.size[0]
     letters = tuple(looks.legend(board).items())
-    painter = Painter(grid, frame.radius, font, letters, label_px(frame, font, shown_px))
+    painter = Painter(grid, frame.radius, font, letters, label_px(grid, frame.radius, font, shown_px))
     borders = borders_by_place(board, grid)
     bare = {label: Look(kinds, label, borders.get(label, ())) for label, kinds in board.places.items()}
-    image, mask = _ground(painter, frame, tuple(bare.values())).copy(), _solid_mask(grid, frame.radius)
+    ground, mask = _ground(painter, frame, tuple(bare.values())), _solid_mask(grid, frame.radius)
+    image = unpacked(ground).copy()
     standing: dict[str, list[Token]] = {}
     for token in board.tokens:
         if isinstance(token.spot, str):
@@ -408,7 +309,7 @@ def paint_grid(board: Board, grid: Grid, font: Path | None, shape: float = 0.0) 
     for label in dict.fromkeys([*standing, *markers]):
         if label in bare:
             look = bare[label]._replace(tokens=tuple(standing.get(label, ())), marker=markers.get(label))
-            image.paste(_place(painter, look), frame.corner(label), mask)
+            put(image, _place(painter, look), frame.corner(label), mask)
     return image, frame
 
 

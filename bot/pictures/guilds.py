@@ -34,9 +34,9 @@ def _start(canvas: Canvas, colour: str, emblem: list[Point]) -> None:
 
 
 def _portal(canvas: Canvas, colour: str, corners: int) -> None:
-    for reach, line in ((0.6, colour), (0.4, mix(colour, INK, 0.33)), (0.2, colour)):
+    for reach, line in ((0.72, colour), (0.48, mix(colour, INK, 0.33)), (0.24, colour)):
         wide = reach * (1.15 if corners == 4 else 1.0)
-        canvas.shape(ring(corners, wide, 0.0, (0.0, 0.18)), mix(colour, PAPER, 0.67), line, 0.11)
+        canvas.shape(ring(corners, wide, 0.0, (0.0, 0.12)), mix(colour, PAPER, 0.67), line, 0.11)
 
 
 def _sword(canvas: Canvas, x: float, y: float) -> None:

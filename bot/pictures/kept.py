@@ -21,10 +21,12 @@ BESIDE_PIXELS: Final = 4096
 
 
 def bytes_of(part: Any) -> int:
-    """Estimates the bytes of an image or a tuple with images."""
+    """Estimates the bytes of an image, packed or not, or of a tuple with images."""
     if isinstance(part, Image.Image):
         each = 1 if len(part.getbands()) == 1 else 4  # Pillow uses four bytes for every pixel of several bands
         return BESIDE_PIXELS + part.width * part.height * each
+    if isinstance(part, bytes):
+        return BESIDE_PIXELS + len(part)
     return sum(map(bytes_of, part)) if isinstance(part, tuple) else 0
 
 

@@ -60,6 +60,11 @@ class Box(NamedTuple):
             and other.top <= self.bottom
         )
 
+    def including(self, point: Point) -> Box:
+        """Returns the smallest box around this one and a point."""
+        (left, top, right, bottom), (x, y) = self, point
+        return Box(min(left, x), min(top, y), max(right, x), max(bottom, y))
+
     def inflated(self, by: float, within: Box) -> Box:
         """Moves the sides outwards, as far as the limits allow."""
         left, top, right, bottom = self.left - by, self.top - by, self.right + by, self.bottom + by
@@ -171,12 +176,12 @@ def _part(core: list[Point], stands: list[Point], whole: Box, unit: float, edge:
     found = Box.around(core, MARGIN * unit)
     high = min(max(room[1], found.size[1]), whole.size[1])
     wide = max(room[0], found.size[0], _width((0.0, high), edge) - edge[0])
-    size = min(wide, whole.size[0]), high
+    size, box = (min(wide, whole.size[0]), high), Box.around(core)
     for stand in sorted(stands, key=lambda stand: min(math.dist(stand, point) for point in core)):
-        larger = Box.around([*core, stand])
+        larger = box.including(stand)
         if larger.size[0] <= size[0] and larger.size[1] <= size[1]:
-            core = [*core, stand]
-    return Box.around(core).placed((size[0] + 0.01, size[1] + 0.01), whole)
+            box = larger
+    return box.placed((size[0] + 0.01, size[1] + 0.01), whole)
 
 
 @lru_cache(maxsize=64)

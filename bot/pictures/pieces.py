@@ -39,44 +39,44 @@ from rules.core.space.layouts import Point
 
 BOX: Final = 2.2
 """Width and height of a part's image."""
-PIECE_MIDDLE: Final = 0.06
+PIECE_MIDDLE: Final = 0.12
 """Offset of pieces downwards, which leaves room for the label above."""
 BODY: Final[dict[Shape, list[Point]]] = {
-    "circle": ring(40, 0.46, 0.0, (0.0, PIECE_MIDDLE)),
-    "square": ring(4, 0.58, 45.0, (0.0, PIECE_MIDDLE)),
-    "triangle": ring(3, 0.56, -90.0, (0.0, 0.19)),
-    "diamond": ring(4, 0.51, 0.0, (0.0, PIECE_MIDDLE)),
-    "pentagon": ring(5, 0.51, -90.0, (0.0, PIECE_MIDDLE + 0.03)),
-    "hexagon": ring(6, 0.51, 0.0, (0.0, PIECE_MIDDLE)),
+    "circle": ring(48, 0.58, 0.0, (0.0, PIECE_MIDDLE)),
+    "square": ring(4, 0.74, 45.0, (0.0, PIECE_MIDDLE)),
+    "triangle": ring(3, 0.7, -90.0, (0.0, PIECE_MIDDLE + 0.14)),
+    "diamond": ring(4, 0.68, 0.0, (0.0, PIECE_MIDDLE)),
+    "pentagon": ring(5, 0.64, -90.0, (0.0, PIECE_MIDDLE + 0.03)),
+    "hexagon": ring(6, 0.64, 0.0, (0.0, PIECE_MIDDLE)),
 }
 LETTER_SPACE: Final[dict[Shape, tuple[float, float]]] = {
-    "circle": (0.76, 0.58),
-    "square": (0.7, 0.6),
-    "triangle": (0.52, 0.42),
-    "diamond": (0.64, 0.48),
-    "pentagon": (0.72, 0.54),
-    "hexagon": (0.78, 0.58),
+    "circle": (0.96, 0.7),
+    "square": (0.9, 0.72),
+    "triangle": (0.66, 0.52),
+    "diamond": (0.8, 0.58),
+    "pentagon": (0.9, 0.66),
+    "hexagon": (0.98, 0.7),
 }
 """Largest width and height of a piece's letters."""
 ICONS: Final[dict[Shape, tuple[float, float]]] = {
-    "circle": (0.72, 0.0),
-    "square": (0.7, 0.0),
-    "triangle": (0.5, 0.16),
-    "diamond": (0.6, 0.0),
-    "pentagon": (0.68, 0.0),
-    "hexagon": (0.72, 0.0),
+    "circle": (0.92, PIECE_MIDDLE - 0.02),
+    "square": (0.96, PIECE_MIDDLE - 0.02),
+    "triangle": (0.64, PIECE_MIDDLE + 0.16),
+    "diamond": (0.8, PIECE_MIDDLE - 0.02),
+    "pentagon": (0.88, PIECE_MIDDLE),
+    "hexagon": (0.96, PIECE_MIDDLE - 0.02),
 }
 """Width of a piece's icon, and its middle below the middle of the place."""
-BADGE: Final[Point] = (0.0, 0.5)
+BADGE: Final[Point] = (0.0, PIECE_MIDDLE + 0.38)
 """Middle of the badge that has the letters of a piece with an icon."""
-BADGE_SIZE: Final = 0.36
+BADGE_SIZE: Final = 0.35
 BADGE_WIDTH: Final = 0.8
 SIDE: Final = "side"
 """Stands for the colour of the piece's side in a rim."""
-RIMS: Final = ((0.1, INK), (0.07, PAPER), (0.0, ""))
-ELITE_RIMS: Final = ((0.13, INK), (0.1, ELITE), (0.025, INK), (0.0, ""))
-OWN_RIMS: Final = ((0.14, INK), (0.11, SIDE), (0.025, INK), (0.0, ""))
-OWN_ELITE_RIMS: Final = ((0.18, INK), (0.15, ELITE), (0.11, SIDE), (0.025, INK), (0.0, ""))
+RIMS: Final = ((0.09, INK), (0.055, PAPER), (0.0, ""))
+ELITE_RIMS: Final = ((0.13, INK), (0.095, ELITE), (0.025, INK), (0.0, ""))
+OWN_RIMS: Final = ((0.13, INK), (0.1, SIDE), (0.025, INK), (0.0, ""))
+OWN_ELITE_RIMS: Final = ((0.17, INK), (0.14, ELITE), (0.1, SIDE), (0.025, INK), (0.0, ""))
 """Rims of a piece from the outside in, each with its width beyond the piece's colour.
 
 Elite pieces have a second line. A piece whose look a person chose keeps the colour of its side as a rim.
@@ -87,12 +87,12 @@ _RIMS: Final = {
 """Rims by whether a piece is elite and whether a person chose its look."""
 
 SIGN_PLACES: Final[tuple[Point, ...]] = (
-    (0.69, -0.13),
-    (0.69, 0.25),
-    (-0.69, -0.13),
-    (-0.69, 0.25),
-    (0.52, 0.54),
-    (-0.52, 0.54),
+    (0.73, -0.14),
+    (0.76, 0.24),
+    (-0.73, -0.14),
+    (-0.76, 0.24),
+    (0.6, 0.58),
+    (-0.6, 0.58),
 )
 SHARED_PLACES: Final[tuple[Point, ...]] = (
     (0.3, -0.52),
@@ -108,14 +108,14 @@ Elsewhere signs are beside the piece, but here they have no room.
 """
 SHARES: Final[dict[int, tuple[tuple[float, Point], ...]]] = {
     1: ((1.0, (0.0, 0.0)),),
-    2: ((0.7, (-0.4, 0.06)), (0.7, (0.4, 0.06))),
-    3: ((0.56, (-0.4, -0.22)), (0.56, (0.4, -0.22)), (0.56, (0.0, 0.38))),
-    4: ((0.52, (-0.36, -0.24)), (0.52, (0.36, -0.24)), (0.52, (-0.36, 0.36)), (0.52, (0.36, 0.36))),
+    2: ((0.6, (-0.41, 0.1)), (0.6, (0.41, 0.1))),
+    3: ((0.46, (-0.4, -0.16)), (0.46, (0.4, -0.16)), (0.46, (0.0, 0.42))),
+    4: ((0.44, (-0.36, -0.18)), (0.44, (0.36, -0.18)), (0.44, (-0.36, 0.4)), (0.44, (0.36, 0.4))),
 }
 """Sizes and positions of pieces that share a place."""
 BAR_ROWS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
-    1: ((0.64, 0.8),),
-    2: ((0.62, 0.72), (0.72, 0.82)),
+    1: ((0.68, 0.81),),
+    2: ((0.64, 0.73), (0.73, 0.82)),
 }
 """Top and bottom of a piece's bars, by the number of its bars."""
 BAR_STEPS: Final = 24
@@ -238,7 +238,7 @@ class Artist:
         canvas, (x, y) = self._canvas(), BADGE
         length = load_font(self.font, 32).getlength(mark) * BADGE_SIZE / 32
         reach = min(BADGE_WIDTH, length) / 2 + 0.08
-        canvas.bar((x - reach, y - 0.19), (x + reach, y + 0.19), INK, 0.1)
+        canvas.bar((x - reach, y - 0.17), (x + reach, y + 0.17), INK, 0.1)
         image = canvas.finish()
         self.write(image, mark, self._on(image, BADGE), BADGE_SIZE, PAPER, BADGE_WIDTH)
         return image
@@ -261,8 +261,8 @@ class Artist:
         directions.
         """
         canvas, turn = self._canvas(), math.radians(degrees - 90)
-        for reach, foot, spread, colour in ((0.89, 0.5, 0.76, INK), (0.83, 0.54, 0.64, ACTIVE)):
-            corners = ((reach, 0.0), (foot, spread), (0.5, 0.0), (foot, -spread))
+        for reach, foot, spread, colour in ((0.98, 0.6, 0.7, INK), (0.92, 0.63, 0.6, ACTIVE)):
+            corners = ((reach, 0.0), (foot, spread), (0.6, 0.0), (foot, -spread))
             points = [(far * math.cos(turn + by), PIECE_MIDDLE + far * math.sin(turn + by)) for far, by in corners]
             canvas.shape(points, colour)
         return canvas.finish()

@@ -30,7 +30,7 @@ from bot.pictures.canvas import (
 )
 from bot.pictures.kept import cache_parts
 from bot.pictures.links import Box, Lines
-from bot.pictures.pieces import Artist
+from bot.pictures.pieces import PIECE_MIDDLE, Artist
 from rules.core.contract.board import Board, Token
 from rules.core.space.layouts import Plane, Point, Spot
 
@@ -47,7 +47,7 @@ LABEL_EVERY: Final = (100, 200, 500, 1_000, 2_000, 5_000)
 """Possible distances between two numbers along an edge in millimetres; the smallest with enough room is used."""
 LABEL_ROOM: Final = 2.4
 """Minimum distance between the numbers, as a multiple of their height."""
-BODY_REACH: Final = 0.5
+BODY_REACH: Final = 0.62
 """Distance from a piece's middle to its edge, in the units of its parts."""
 UNIT_PX: Final = (30, 100)
 """Smallest and largest unit of a piece in pixels, so that its letters can be read."""
@@ -156,9 +156,9 @@ def _piece(artist: Artist, token: Token) -> Sprite:
     image = artist.piece(token)
     if token.active:
         canvas = Canvas(artist.radius, image.size)
-        canvas.disc((0, 0.06), 0.78, INK)
-        canvas.disc((0, 0.06), 0.75, ACTIVE)
-        canvas.disc((0, 0.06), 0.66, FLOOR)
+        canvas.disc((0, PIECE_MIDDLE), 0.9, INK)
+        canvas.disc((0, PIECE_MIDDLE), 0.87, ACTIVE)
+        canvas.disc((0, PIECE_MIDDLE), 0.77, FLOOR)
         ringed = canvas.finish()
         ringed.alpha_composite(image)
         image = ringed

@@ -17,7 +17,7 @@ from bot.pictures import looks
 from bot.pictures.canvas import ACTIVE, GROUND, INK, PAPER, TEXT, Canvas, Sprite, blank, mix, paste, sprite
 from bot.pictures.kept import cache_parts
 from bot.pictures.links import Box, Lines, ring_order
-from bot.pictures.pieces import BAR_STEPS, Artist, bar_colour, bar_share, lay
+from bot.pictures.pieces import BAR_STEPS, PIECE_MIDDLE, Artist, bar_colour, bar_share, lay
 from bot.pictures.signs import sign_image
 from rules.core.contract.board import Board, Sign, Token
 from rules.core.space.layouts import Point
@@ -33,7 +33,7 @@ GAP: Final = (0.3, 0.3)
 PAD: Final = 0.2
 """Margin of a plate's image: room for the frame that shows the turn."""
 
-BODY_SCALE: Final = 1.25
+BODY_SCALE: Final = 1.0
 BODY_AT: Final = (-0.46, -0.22)
 GONE: Final = frozenset({"dead", "escaped"})
 """Signs of pieces that are out of play and so have pale plates."""
@@ -140,7 +140,7 @@ class Plates:
         image = _panel(self.radius, token.active).copy()
         artist = Artist(round(self.radius * BODY_SCALE), self.font)
         plain = replace(token, place=0, done=False, active=False, signs=(), bars=())
-        self._lay(image, artist.piece(plain), (BODY_AT[0], BODY_AT[1] - 0.06 * BODY_SCALE))
+        self._lay(image, artist.piece(plain), (BODY_AT[0], BODY_AT[1] - PIECE_MIDDLE * BODY_SCALE))
         for sign, y in zip([sign for sign in token.signs if sign.text], FIGURE_ROWS, strict=False):
             self._sign(image, sign, FIGURE_REACH, (0.5, y))
             self._write(image, sign.text, (0.92, y), 0.4, TEXT, 0.42)

@@ -45,8 +45,11 @@ class Entry:
         if head is None:
             raise EntryError(place, "this is no entry")
         self.key, self.place, self.source = head["key"], place, source
-        attributes = (f"{self.key}.{attribute}" for attribute in ATTRIBUTE.findall(source))
-        self.ids = () if self.key.startswith("-") else (*((self.key,) if head["value"] else ()), *attributes)
+        self.ids: tuple[str, ...] = (self.key,) if head["value"] else ()
+        if self.key.startswith("-"):
+            self.ids = ()
+        elif " ." in source:
+            self.ids += tuple([f"{self.key}.{attribute}" for attribute in ATTRIBUTE.findall(source)])
 
     @cached_property
     def tree(self) -> ast.Message | ast.Term:

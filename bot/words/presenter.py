@@ -90,6 +90,10 @@ class Voice:
         """
         return _say(self.words, message_id, self._ready(facts))
 
+    def fill(self, message_id: str, **facts: str | float) -> str:
+        """Returns a message of the bot whose facts are finished texts or numbers."""
+        return _say(self.words, message_id, tuple(facts.items()))
+
     def find(self, message_id: str) -> str | None:
         """Returns the id of an existing message, or None.
 

@@ -7,8 +7,6 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from wcwidth import wcwidth
-
 TEXT_LIMIT: Final = 4_000
 """Maximum number of characters in all texts of one message together."""
 ALT_LIMIT: Final = 1_024
@@ -86,6 +84,8 @@ def columns_of(text: str) -> int:
 
     Chinese characters and kana take two.
     """
+    from wcwidth import wcwidth  # its tables wait for the first chart
+
     return sum(max(0, wcwidth(letter)) for letter in text)
 
 

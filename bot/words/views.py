@@ -98,7 +98,10 @@ def lettered(voice: Voice, view: View) -> View:
 
 
 def lettered_board(voice: Voice, board: Board) -> Board:
-    """Returns a board with marks in a language's letters (`lettered`)."""
+    """Returns a board with marks in a language's letters (`lettered`).
+
+    If no mark changes, it is the same board.
+    """
     taken = {token.mark.casefold() for token in board.tokens}
     tokens, same = [], dict[str, str]()
     for token in board.tokens:
@@ -106,8 +109,9 @@ def lettered_board(voice: Voice, board: Board) -> Board:
         if said and said.casefold() not in taken:
             taken.add(said.casefold())
             same[token.mark] = said
-        tokens.append(replace(token, mark=same.get(token.mark, token.mark)))
-    return replace(board, tokens=tuple(tokens))
+        mark = same.get(token.mark, token.mark)
+        tokens.append(token if mark == token.mark else replace(token, mark=mark))
+    return replace(board, tokens=tuple(tokens)) if same else board
 
 
 def render_view(voice: Voice, view: View, details: Details) -> list[str]:
@@ -217,7 +221,7 @@ def _area_facts(voice: Voice, board: Board, area: Area) -> dict[str, str]:
 
 def render_alt(voice: Voice, view: View) -> str:
     """Returns the picture's description for blind readers, by a plain voice."""
-    head = voice.words.say("board-alt", title=render_title(voice, view))
+    head = voice.fill("board-alt", title=render_title(voice, view))
     return cut("\n".join([head, *_describe(voice, view)]), ALT_LIMIT)
 
 

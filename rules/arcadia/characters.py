@@ -8,6 +8,7 @@ from functools import lru_cache
 from rules.arcadia.attack.attacks import attack_of, attack_with, hero_fighter, monster_fighter, uses
 from rules.arcadia.effects.effect import Blow, Fighter
 from rules.arcadia.sheet.cards import Card, Hero, Monster, cards, heroes, monsters
+from rules.arcadia.space.ground import Squares
 from rules.arcadia.space.stage import MONSTERS, Stage
 from rules.arcadia.state import Character, HeldCard, Setup, State
 from rules.core.play.table import Table
@@ -80,14 +81,15 @@ def blow_of(stage: Stage, attacker: Character, target: str, card: str = "", boos
 
 
 def stage_of(setup: Setup, state: State) -> Stage:
-    """Returns the present positions on the board."""
-    on_board = [each for each in state.characters.values() if each.space]
-    return Stage(
-        setup.scenario.ground,
-        frozenset(state.closed),
-        {each.id: each.space for each in on_board},
-        {each.id: side_of(each) for each in on_board},
-    )
+    """Returns the present positions on the board, the same object while they stay the same."""
+    there = tuple([(each.id, each.space, side_of(each)) for each in state.characters.values() if each.space])
+    return _stage(setup.scenario.ground.squares, frozenset(state.closed), there)
+
+
+@lru_cache(maxsize=128)
+def _stage(squares: Squares, closed: frozenset[str], there: tuple[tuple[str, str, str], ...]) -> Stage:
+    where = {id: space for id, space, _ in there}
+    return Stage(squares.ground, closed, where, {id: side for id, _, side in there})
 
 
 def heroes_of(state: State, guild: str) -> Iterator[Character]:

@@ -141,8 +141,9 @@ def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
 
     Each item is the jammer's owner and the jammer's index in `owner.jammers`.
     """
-    for owner in present(state):
-        if not owner.asleep:
+    for id in state.combat.joined:
+        owner = state.participants[id]
+        if owner.jammers and not (owner.asleep or owner.escaped or owner.condition == "dead"):
             for index, use in enumerate(owner.jammers):
                 if use.target == target:
                     yield owner, index

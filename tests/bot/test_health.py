@@ -72,11 +72,11 @@ def test_the_health_command_reads_a_files_url_without_loading_the_bot(heart, mon
 def test_every_fault_has_words_in_the_terminals_file():
     for locale in ("en", "ja"):
         alone, all = Words.of_the_terminal(locale), Languages.load(strict=True).words(locale)
-        ids = {id for id in all.ids() if id.startswith("start-")}
-        assert ids <= {*alone.ids()}
+        ids, known, references = {id for id in all.ids() if id.startswith("start-")}, {*alone.ids()}, all.references()
+        assert ids <= known
         for id in ids:
             assert alone.variables(id) == all.variables(id)
-            assert all.references()[id] <= {*alone.ids()}
+            assert references[id] <= known
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def test_a_piece_with_an_icon_keeps_its_letters_as_a_badge():
     artist = Artist(60, None)
     plain = artist.piece(token("A1", icon="goblin", mark=""))
     named = artist.piece(token("A1", icon="goblin", mark="B2"))
-    changed = ImageChops.difference(plain, named).getbbox()
+    changed = ImageChops.difference(plain.convert("RGB"), named.convert("RGB")).getbbox()
     assert changed is not None
     assert changed[1] > plain.height / 2, "the badge is at the foot"
 

@@ -11,7 +11,8 @@ from PIL import ImageChops
 from bot.pictures import grids
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import find_font
-from bot.pictures.grids import GLYPH_PX, Painter, frame_of, label_px
+from bot.pictures.grids import frame_of
+from bot.pictures.labels import GLYPH_PX, Labels, label_px
 from bot.pictures.legends import looks_on
 from bot.pictures.parts import HEIGHT, ROOM, part_of, without_rim
 from bot.words.languages import Languages
@@ -230,7 +231,7 @@ def test_labels_of_places_are_at_least_9_pixels_high_on_a_phone_in_every_shipped
 
 def test_a_picture_that_is_small_enough_keeps_its_usual_labels():
     frame = frame_of(Grid(), ("A1", "B1", "A2"))
-    assert label_px(frame, FONT, frame.size[0]) == 0
+    assert label_px(Grid(), frame.radius, FONT, frame.size[0]) == 0
 
 
 @settings(max_examples=40, deadline=None)
@@ -238,8 +239,7 @@ def test_a_picture_that_is_small_enough_keeps_its_usual_labels():
 def test_a_label_stays_within_its_place(kind, shown_px):
     grid = Grid(kind)
     frame = frame_of(grid, ("A1", "B1", "A2"))
-    painter = Painter(grid, frame.radius, FONT, (), label_px(frame, FONT, shown_px))
-    left, top, right, bottom = painter.label_box
+    left, top, right, bottom = Labels(grid, frame.radius, FONT, label_px(grid, frame.radius, FONT, shown_px)).box
     width, height = frame.box
     assert 0 <= left < right <= width
     assert 0 <= top < bottom <= 0.65 * height

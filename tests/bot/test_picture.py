@@ -214,7 +214,7 @@ def test_two_pieces_at_one_place_stand_side_by_side(grid):
         shown.append([each.get(colour_of(TONES[tone]), 0) for each, tone in zip(counts, (1, 2), strict=True)])
     (alone, _), (left, right) = shown
     assert min(left, right) > 0.9 * max(left, right)
-    assert left > 0.42 * 2 * alone
+    assert left > 0.33 * 2 * alone
 
 
 def test_objects_of_a_guilds_game_differ_and_show_behind_a_figure():

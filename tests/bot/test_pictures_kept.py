@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.pictures import KEPT_BYTES, Pictures
 from bot.pictures.boards import render_board
-from bot.pictures.canvas import find_font
+from bot.pictures.canvas import UNPACKED, blank, find_font, pack, unpacked
 from bot.pictures.kept import PARTS, bytes_of, cache_parts
 from rules.core.contract.board import Board, Token
 from rules.core.space.layouts import Ring
@@ -44,8 +44,18 @@ def test_all_images_that_stay_in_memory_are_parts_within_the_bound(parts):
     before = {id(each) for each in images()}
     for board in (*rings(12), crowded(12, 12, 20)):
         render_board(board, find_font())
+    assert unpacked.cache_info().currsize <= UNPACKED
+    unpacked.cache_clear()
     stay = sum(bytes_of(each) for each in images() if id(each) not in before)
     assert ROOM / 2 < stay <= parts.currsize <= ROOM
+
+
+def test_a_packed_picture_is_small_and_has_the_same_pixels():
+    picture = blank((1000, 1000))
+    picture.paste(7, (10, 10, 900, 20))
+    packed = pack(picture)
+    assert unpacked(packed).tobytes() == picture.tobytes()
+    assert bytes_of(packed) < bytes_of(picture) / 10
 
 
 def test_a_part_in_frequent_use_stays_while_others_go(parts):

@@ -14,6 +14,7 @@ from bot import pictures as games
 from bot.pictures import Pictures, areas, canvas, grids, links, pieces, planes, plates, signs, strokes
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import GROUND, find_font, rgb
+from bot.pictures.pieces import BODY
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.texts import ALT_LIMIT
@@ -133,7 +134,7 @@ def test_the_ring_runs_clockwise_from_the_top(count):
 @pytest.mark.parametrize("count", [2, 6, 8])
 def test_letters_are_large_enough_for_a_phone(count):
     where = plates.frame_of(count)
-    width = 2 * 0.46 * plates.BODY_SCALE * where.radius
+    width = 2 * max(x for x, _ in BODY["circle"]) * plates.BODY_SCALE * where.radius
     assert width * 360 / where.size[0] > 35  # in points, on a phone that shows the picture 360 points wide
 
 

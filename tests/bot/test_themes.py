@@ -10,7 +10,7 @@ from PIL import Image
 from bot.pictures import canvas
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import GROUND, PAPER, ROCK, TEXT, TONES, Blend, blends, mix, rgb
-from bot.pictures.grids import _label_colour
+from bot.pictures.labels import label_colour
 from bot.pictures.pieces import ink_on
 from bot.pictures.themes import THEMES, Theme, colours_of, themed
 from rules.core.contract.board import Sign
@@ -39,7 +39,7 @@ def test_letters_have_enough_contrast(theme):
 def test_labels_of_walls_have_enough_contrast(theme):
     replaced = THEMES[theme]
     label = mix(replaced.get(PAPER, PAPER), replaced.get(ROCK, ROCK), 0.33)
-    assert _label_colour(("wall",)) == mix(PAPER, ROCK, 0.33)
+    assert label_colour(("wall",)) == mix(PAPER, ROCK, 0.33)
     assert contrast(label, plain(ROCK, theme)) >= 3.5
 
 

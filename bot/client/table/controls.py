@@ -243,7 +243,7 @@ def verb_label(voice: Voice, scene: Scene, verb: str) -> str:
     """Returns a verb's label, with dots if more is asked."""
     label = voice.verb_label(verb, scene.awaited.kind if scene.awaited else "")
     is_whole = label.endswith(DOTS) or not opens(scene, verb)
-    return label if is_whole else voice.words.say("button-opens", verb=label)
+    return label if is_whole else voice.fill("button-opens", verb=label)
 
 
 def opens(scene: Scene, verb: str) -> bool:
@@ -261,7 +261,7 @@ def opens(scene: Scene, verb: str) -> bool:
 def button_label(voice: Voice, option: Option, decision: str) -> str:
     """Returns an option's label, with dots if it must be confirmed."""
     label = marked(voice, option, decision)
-    return voice.words.say("button-opens", verb=label) if option.is_asked else label
+    return voice.fill("button-opens", verb=label) if option.is_asked else label
 
 
 def nothing_for(voice: Voice, verb: str, decision: str) -> str:

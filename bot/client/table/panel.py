@@ -136,7 +136,8 @@ class Panel:
         return self._lettered_view(self.voice(scene.locale, scene, is_plain=True), scene.view)
 
     def _lettered_view(self, voice: Voice, view: View) -> View:
-        return view if view.board is None else replace(view, board=self._lettered(voice, view.board))
+        board = view.board and self._lettered(voice, view.board)
+        return view if board is view.board else replace(view, board=board)
 
     def _lettered(self, voice: Voice, board: Board) -> Board:
         """Returns a board with marks in the voice's language.

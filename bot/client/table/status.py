@@ -54,11 +54,11 @@ def _idle_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
             continue
         verbs.setdefault(voice.refusal(why), []).append(voice.verb_label(verb, awaited.kind))
     said = [
-        voice.words.say("panel-idle-verbs", verbs=voice.words.say("comma").join(labels), why=why)
+        voice.fill("panel-idle-verbs", verbs=voice.words.say("comma").join(labels), why=why)
         for why, labels in verbs.items()
     ]
     if said:
-        yield voice.words.say("panel-idle", verbs=voice.words.say("idle-comma").join(said))
+        yield voice.fill("panel-idle", verbs=voice.words.say("idle-comma").join(said))
 
 
 def ties_line(voice: Voice, scene: Scene) -> Iterator[str]:
@@ -89,7 +89,7 @@ def awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
     if len(awaited.seats) > MAX_AWAITED:
         shown.append(voice.words.say("more-lines", count=len(awaited.seats) - MAX_AWAITED))
     facts = {"who": voice.words.join(shown), "prompt": voice.prompt(awaited), "since": _moment(awaited.since)}
-    text = "\n".join([voice.words.say("panel-awaited", **facts), *_declared_line(voice, awaited)])
+    text = "\n".join([voice.fill("panel-awaited", **facts), *_declared_line(voice, awaited)])
     if awaited.due_at is None:
         return text
     due = _moment(awaited.due_at)
@@ -117,7 +117,7 @@ def _declared_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
 def seat_line(voice: Voice, seat: str, user_id: int | None) -> str:
     """Returns a seat with its user or the referee."""
     who = f"<@{user_id}>" if user_id is not None else voice.say("panel-referee")
-    return voice.words.say("panel-seat", seat=voice.seat(seat), who=who)
+    return voice.fill("panel-seat", seat=voice.seat(seat), who=who)
 
 
 def lobby_line(voice: Voice, line: SeatLine) -> str:

@@ -92,10 +92,8 @@ class TableMessages:
 
         The game has to be locked only if `known` is no longer the newest state.
         """
-        if known is not None:
-            now = await self._games.store.revision(channel_id)
-            if now == (known.scene.game_id, known.revision):
-                return known
+        if known and await self._games.revision(channel_id) == (known.scene.game_id, known.revision):
+            return known
         return await self._games.table(channel_id)
 
     async def _post_table(

@@ -516,6 +516,14 @@ class Games:
         live = self._live.get(channel_id)
         return live is None or self.share.has(live.record.guild_id, shard)
 
+    async def revision(self, channel_id: int) -> tuple[str, int] | None:
+        """Returns the id and revision of a channel's newest game, as `Store.revision` does.
+
+        Only a database that other processes change has to be asked about a game in memory.
+        """
+        live = None if self.store.is_shared else self._live.get(channel_id)
+        return await self.store.revision(channel_id) if live is None else (live.record.id, live.record.revision)
+
     async def is_outdated(self, channel_id: int) -> bool:
         """Returns whether another process has changed the channel's game.
 

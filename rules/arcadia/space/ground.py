@@ -69,10 +69,11 @@ def border_id(one: str, other: str) -> str:
 class Squares(core.Ground):
     """Ground with integers for spaces and bit masks for sets of spaces.
 
-    `portals` maps each space to the other ends of its portal.
+    `ground` is the map. `portals` maps each space to the other ends of its portal.
     """
 
     def __init__(self, ground: Map) -> None:
+        self.ground = ground
         borders = [*ground.walls, *ground.doors]
         grid = grid_with(SQUARES, [*ground.spaces, *ground.blocked, *(label for pair in borders for label in pair)])
         walls, doors = (

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.arcadia.characters import GameTable, heroes_of, in_order_of_play, stage_of
 from rules.arcadia.events import CoinsGained, QuestFulfilled
 from rules.arcadia.lobby.scenario import Quest, least_pve, quests_to_win
-from rules.arcadia.state import Guild, Setup, State
+from rules.arcadia.state import Character, Guild, Setup, State
 from rules.arcadia.tables import constant
 from rules.core.contract.ruleset import Ending
 from rules.core.facts.words import Seat, Term
@@ -27,11 +29,13 @@ def judge_quests(table: GameTable) -> None:
     Call it after every change.
     """
     state = table.state
-    quests = [(quest.id, quest) for quest in quests_of(table.setup, state)]
+    quests = quests_of(table.setup, state)
     for seat in in_order_of_play(state):
-        guild = state.guilds[seat]
-        for id, quest in quests:
-            if state.winner or id in guild.quests or not is_fulfilled(table.setup, state, quest, guild):
+        guild, heroes = state.guilds[seat], list(heroes_of(state, seat))
+        for quest in quests:
+            if state.winner or not _is_fulfilled(table.setup, state, quest, guild, heroes):
+                continue
+            if (id := quest.id) in guild.quests:
                 continue
             is_first = id not in state.quests
             state.quests.setdefault(id, []).append(seat)
@@ -49,16 +53,17 @@ def judge_quests(table: GameTable) -> None:
                 state.winner = seat
 
 
-def is_fulfilled(setup: Setup, state: State, quest: Quest, guild: Guild) -> bool:
-    """Returns whether a guild has fulfilled a quest (ARC-W1, ARC-W3)."""
+def _is_fulfilled(setup: Setup, state: State, quest: Quest, guild: Guild, heroes: Sequence[Character]) -> bool:
+    """Returns whether a guild with these heroes has fulfilled a quest (ARC-W1, ARC-W3)."""
     if not quest.is_for(guild.colour):
         return False
     match quest.kind:
         case "reach":
-            return _is_reached(setup, state, guild, setup.scenario.goals[quest.token])
+            space = setup.scenario.goals[quest.token]
+            return any(hero.space == space for hero in heroes) and _is_free(setup, state, guild, space)
         case "fetch":
             starts = setup.scenario.starts[guild.colour]
-            return any(quest.token in hero.carried and hero.space in starts for hero in heroes_of(state, guild.seat))
+            return any(quest.token in hero.carried and hero.space in starts for hero in heroes)
         case _:
             return kills_for(quest, guild) >= quest.count
 
@@ -76,10 +81,8 @@ def kills_for(quest: Quest, guild: Guild) -> int:
             return 0
 
 
-def _is_reached(setup: Setup, state: State, guild: Guild, space: str) -> bool:
-    """Returns whether a hero of the guild is in a space without enemies."""
-    if all(hero.space != space for hero in heroes_of(state, guild.seat)):
-        return False
+def _is_free(setup: Setup, state: State, guild: Guild, space: str) -> bool:
+    """Returns whether a space is free of a guild's enemies."""
     stage = stage_of(setup, state)
     return all(stage.side[each] == guild.seat for each in stage.standing(space))
 

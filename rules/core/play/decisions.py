@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Coordinates, Mark, Phrase, Seat
@@ -25,8 +25,7 @@ Naming = Callable[[Any], Iterable[str]]
 """Returns the names of a value in every language."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """A procedure's input for a decision: the seat that answered, and its action."""
 
     seat: str

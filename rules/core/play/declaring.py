@@ -122,11 +122,13 @@ def _phase(decision: Decision, declared: Declared[Any], about: About) -> Decisio
         return [DONE, *([WITHDRAW_ALL] if own else ()), *single]
 
     def in_order(seat: str, declarations: Iterable[Action]) -> Iterator[Action]:
-        own = {each.about: each.act.value for each in declared.by(seat)}
+        own = declared.by(seat)
         if not own:
             return chain(declarations, added(seat))
-        new = (each for each in declarations if (said := own.get(about(seat, each))) is None or said != each)
-        return chain(added(seat), new)
+        said: dict[type, list[dict[str, Any]]] = {}  # two actions are equal if their kinds and their slots are
+        for each in own:
+            said.setdefault(type(each.act.value), []).append(each.act.value.__dict__)
+        return chain(added(seat), (each for each in declarations if each.__dict__ not in said.get(type(each), ())))
 
     def within(seat: str, given: Given) -> Iterable[Action]:
         assert decision.entry.within is not None

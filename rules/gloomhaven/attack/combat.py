@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import NOBODY, Piece, Term
@@ -23,8 +22,7 @@ Declared = Literal["none", "advantage", "disadvantage"]
 """Advantage or disadvantage that an ability gives its attack (GLOOM-A5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(NamedTuple):
     """Attack on one target, before any card is drawn (GLOOM-A1, GLOOM-A2).
 
     - `bonus`: added to the attack value `value`.

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from rules.core.facts.words import Piece
 from rules.core.play.decks import Deck
@@ -41,8 +41,7 @@ class Card:
     is_shuffling: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(NamedTuple):
     """Cards drawn for one attack, in order, and the cards that count."""
 
     drawn: tuple[str, ...]

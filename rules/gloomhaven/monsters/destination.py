@@ -85,7 +85,7 @@ def _single_target(situation: Situation, enemy: Enemy, focus: Focus, points: int
 
     These are the cheapest hexes without disadvantage, or else the cheapest hexes.
     """
-    zone = situation.zones[enemy.id]
+    zone = situation.aim.zones[enemy.cell]
     layers = situation.reach.fewest(focus.negatives)
     last = len(layers) if points is None else min(points + 1, len(layers))
     if situation.minds_adjacency:

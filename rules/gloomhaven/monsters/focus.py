@@ -6,7 +6,7 @@ of price. It ends at the first price at which the monster can attack an enemy.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.core.space.grid import cells_of, mask_of
 from rules.gloomhaven.space.area import MELEE, Aim, CardAttack
@@ -18,8 +18,7 @@ WALLED_OFF = 1 << 30
 """Proximity of a target behind walls, greater than any real proximity."""
 
 
-@dataclass(frozen=True, slots=True)
-class Enemy:
+class Enemy(NamedTuple):
     """Enemy of the acting monster: a character, a summon or an object.
 
     `initiative` orders the enemies in this round (GLOOM-F8): the lower tuple comes earlier, and equal tuples are tied.
@@ -32,8 +31,7 @@ class Enemy:
     invisible: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Monster:
+class Monster(NamedTuple):
     """Monster whose turn it is.
 
     `move` is 0 if the monster does not move (GLOOM-D1). `attack` is None if it does not attack (GLOOM-F1). The rest of
@@ -52,7 +50,7 @@ class Monster:
 class Situation:
     """One monster's turn on a battlefield, before any choice."""
 
-    __slots__ = ("aim", "candidates", "enemies", "field", "minds_adjacency", "monster", "mover", "reach", "zones")
+    __slots__ = ("aim", "candidates", "enemies", "field", "minds_adjacency", "monster", "mover", "reach")
 
     def __init__(
         self,
@@ -84,7 +82,6 @@ class Situation:
         attack = monster.attack or MELEE
         self.aim = Aim(field, attack, mask_of(enemy.cell for enemy in self.enemies))
         self.minds_adjacency = monster.attack is not None and attack.range > 0 and not monster.muddled
-        self.zones = {enemy.id: self.aim.zone(enemy.cell) for enemy in self.enemies}
 
     def proximity(self, enemy: Enemy) -> int:
         """Returns an enemy's proximity to the monster (GLOOM-F7)."""
@@ -92,8 +89,7 @@ class Situation:
         return WALLED_OFF if steps is None else steps
 
 
-@dataclass(frozen=True, slots=True)
-class Focus:
+class Focus(NamedTuple):
     """Enemies that the monster may focus on, and the price of the path to attack them.
 
     If there are several enemies, the players choose one (GLOOM-F9). `negatives` and `cost` assume unlimited movement
@@ -115,7 +111,7 @@ def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> 
     """
     field = situation.field
     enemies = enemies or situation.candidates
-    zones = [situation.zones[enemy.id] for enemy in enemies]
+    zones = [situation.aim.zones[enemy.cell] for enemy in enemies]
     anywhere = 0
     for zone in zones:
         anywhere |= zone
@@ -153,7 +149,7 @@ def attack_hexes(situation: Situation, enemy: Enemy, negatives: int, points: int
     The path to each hex enters exactly `negatives` negative hexes, the fewest possible, and costs at most `points`. The
     cheapest hexes come first.
     """
-    zone = situation.zones[enemy.id]
+    zone = situation.aim.zones[enemy.cell]
     layers = situation.reach.fewest(negatives)
     return {
         cell: cost

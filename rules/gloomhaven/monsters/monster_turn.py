@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.core.space.grid import mask_of
 from rules.gloomhaven.monsters.destination import Destination, Narrowing, Trace, find_destinations, find_stops, narrow
@@ -41,8 +42,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class LegalTurn:
+class LegalTurn(NamedTuple):
     """One legal turn of a monster.
 
     - `path`: the hexes in the order entered, without the starting hex.

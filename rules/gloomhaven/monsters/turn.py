@@ -157,6 +157,8 @@ def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tu
     turns = legal_turns(*situation)
     if acting.fixed or not turns[0].focus:
         return situation, turns
+    if not acting.table.setup.scenario.objects:
+        return situation, turns
     tiers: dict[int, list[str]] = {}
     for enemy in enemies:
         kind = object_kind(acting.table.setup, enemy)
@@ -174,21 +176,26 @@ def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> P
     Players choose between several turns (GLOOM-H1).
     """
     table, figure = acting.table, acting.figure
+    turns = _turns(acting, line, move)[1] if acting.is_on else ()
 
     def outcomes() -> Offers[LegalTurn]:
         if not acting.is_on:
             return []
         return [(_offer(acting, outcome), outcome) for outcome in _turns(acting, line, move)[1]]
 
-    chosen = yield from settle(
-        table,
-        "outcome",
-        "GLOOM-H1",
-        outcomes,
-        seats=seats_for(acting.state, figure),
-        figure=figure.id,
-        are_alike=lambda turns: are_equivalent(table.setup, acting.state, figure, acting.card, turns),
-    )
+    chosen: LegalTurn | None
+    if len(turns) == 1:  # most turns leave no choice, and need no offers
+        chosen = turns[0]
+    else:
+        chosen = yield from settle(
+            table,
+            "outcome",
+            "GLOOM-H1",
+            outcomes,
+            seats=seats_for(acting.state, figure),
+            figure=figure.id,
+            are_alike=lambda turns: are_equivalent(table.setup, acting.state, figure, acting.card, turns),
+        )
     if chosen is not None and table.explains():
         situation, _ = _turns(acting, line, move)
         if situation[-1] and not acting.fixed:

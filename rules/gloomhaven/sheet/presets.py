@@ -55,12 +55,14 @@ class Abilities:
     - `actions`: the abilities of the role as actions.
     - `slots`: the values that an ability gives to an action, by verb and name.
     - `lines`: the abilities of the cards in a hand, by id.
+    - `cards`: the same abilities by card, in printed order.
     - `names`: the names of these cards and abilities in words, by id.
     """
 
     actions: tuple[Action, ...]
     slots: dict[tuple[str, str], dict[str, Any]]
     lines: dict[str, HandLine]
+    cards: dict[str, tuple[HandLine, ...]]
     names: dict[str, Phrase]
 
 
@@ -99,10 +101,11 @@ def abilities_of(member: Member) -> Abilities:
     kept = _kept.get(id(member))
     if kept is None:
         actions = tuple(_action(preset.id, preset.verb, tuple(preset.slots.items())) for preset in member.presets)
-        lines = {line.id: line for card in member.hand for line in _lines(card)}
+        cards = {card.id: tuple(_lines(card)) for card in member.hand}
+        lines = {line.id: line for among in cards.values() for line in among}
         performed = (*actions, *(line.action for line in lines.values()))
         slots = {(action.verb, str(getattr(action, "using", ""))): action.slots() for action in performed}
-        kept = _kept[id(member)] = Abilities(actions, slots, lines, dict(_names(member.hand)))
+        kept = _kept[id(member)] = Abilities(actions, slots, lines, cards, dict(_names(member.hand)))
         finalize(member, _kept.pop, id(member), None).atexit = False
     return kept
 

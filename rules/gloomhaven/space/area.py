@@ -10,8 +10,7 @@ largest coverages come first, since small ones seldom matter.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from typing import NamedTuple
 
 from rules.core.space.grid import cells_of, mask_of
@@ -22,8 +21,7 @@ from rules.gloomhaven.space.sight import seen_from
 Pattern = tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardAttack:
+class CardAttack(NamedTuple):
     """Attack on the card of this round.
 
     - `range`: in hexes; 0 is a melee attack, and an attack of range 1 is still ranged.
@@ -116,7 +114,12 @@ The coordinates may be off the board.
 
 
 class Aim:
-    """Attack against a set of possible targets on a battlefield."""
+    """Attack against a set of possible targets on a battlefield.
+
+    `zones` has the cells from which each enemy can be hit, regardless of sight (GLOOM-L1, GLOOM-T6).
+    """
+
+    __slots__ = ("_covered", "_shapes", "_sights", "_zones", "attack", "extras", "field", "steps", "targets", "zones")
 
     def __init__(self, field: Battlefield, attack: CardAttack, targets: int) -> None:
         self.field = field
@@ -130,14 +133,8 @@ class Aim:
         self._shapes = (shapes if attack.range else turned)(attack.pattern) if attack.pattern else ()
         self._sights: dict[int, tuple[int, int, int]] = {}
         self._zones: dict[int, int] = {0: field.grid.board}
-
-    def zone(self, enemy: int) -> int:
-        """Returns the cells from which an enemy can be hit, regardless of sight (GLOOM-L1, GLOOM-T6)."""
-        return self._enemy_zones[enemy]
-
-    @cached_property
-    def _enemy_zones(self) -> dict[int, int]:
-        return {enemy: self._find_zone(enemy) for enemy in cells_of(self.targets)}
+        self._covered: dict[int, list[Placement]] | None = None
+        self.zones = {enemy: self._find_zone(enemy) for enemy in cells_of(targets)}
 
     def _find_zone(self, enemy: int) -> int:
         zone = self.field.within(enemy, self.steps) if self.extras else 0
@@ -156,7 +153,7 @@ class Aim:
         """
         zone = self.field.grid.board
         for enemy in cells_of(enemies):
-            zone &= self._enemy_zones[enemy]
+            zone &= self.zones[enemy]
         return zone
 
     def volleys(self, cell: int, struck: int, least: int = 0) -> list[Volley]:
@@ -225,14 +222,20 @@ class Aim:
         """
         found = self._sights.get(cell)
         if found is None:
-            within = mask_of(enemy for enemy, zone in self._enemy_zones.items() if zone >> cell & 1)
+            within = mask_of(enemy for enemy, zone in self.zones.items() if zone >> cell & 1)
             seen = seen_from(self.field, cell, within)
             near = seen & self.field.within(cell, self.steps) if self.extras else 0
             found = self._sights[cell] = within, seen, near
         return found
 
-    @cached_property
+    @property
     def _placements(self) -> dict[int, list[Placement]]:
+        """Placements of the pattern by coverage, computed on first use."""
+        if self._covered is None:
+            self._covered = self._find_placements()
+        return self._covered
+
+    def _find_placements(self) -> dict[int, list[Placement]]:
         """Returns the placements of the pattern for each coverage, the largest coverages first.
 
         Some placements may not be allowed from any cell. The empty coverage stands for an attack on single targets

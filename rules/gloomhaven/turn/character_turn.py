@@ -22,13 +22,14 @@ from rules.gloomhaven.attack.combat import attack_one, check_reach, check_target
 from rules.gloomhaven.attack.conditions import heal, is_hurt
 from rules.gloomhaven.attack.damage import GameTable
 from rules.gloomhaven.figures import allies_of, are_enemies, enemies_of, immunities_of, member_of
+from rules.gloomhaven.sheet.hand_cards import Half
 from rules.gloomhaven.sheet.presets import HandLine, fill, preset_actions
 from rules.gloomhaven.space.battlefield import Battlefield
 from rules.gloomhaven.space.board import Mode, battlefield_of, cell_of, empty_cells, map_of, mover_of, parse_cell
 from rules.gloomhaven.space.movement import Mover, Reach
 from rules.gloomhaven.space.paths import check_path
 from rules.gloomhaven.space.sight import seen_from, sees
-from rules.gloomhaven.state import Figure
+from rules.gloomhaven.state import Figure, Setup
 from rules.gloomhaven.turn.hands import CARDS_A_TURN, cards_of, check_line, keeps_hand, play, playable
 from rules.gloomhaven.turn.tiles import walk
 from rules.gloomhaven.turn.uses import check_use, perform_use
@@ -60,10 +61,11 @@ def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
             nonlocal desk
             if state.figures.get(figure.id) is not figure or "stun" in figure.conditions:
                 return None
-            if keeps_hand(figure) and not playable(table.setup, figure):
+            lines = playable(table.setup, figure) if keeps_hand(figure) else None
+            if lines == []:
                 return None
             desk = Desk(table, figure)
-            return desk.decision(done)
+            return desk.decision(done, lines)
 
         answer = yield from table.ask(ask)
         if answer is None or desk is None or isinstance(answer.action, Pass):
@@ -151,6 +153,16 @@ def fewest_points(reach: Reach, cell: int) -> int | None:
     return min(costs, default=None)
 
 
+def _unused_halves(setup: Setup, figure: Figure, lines: Sequence[HandLine]) -> Iterator[Phrase]:
+    """Yields the unused halves of each card in play, in printed order."""
+    halves: dict[str, set[Half]] = {}
+    for line in lines:
+        halves.setdefault(line.card.id, set()).add(line.half)
+    for id in cards_of(setup, figure) if len(halves) > 1 else halves:
+        if left := halves.get(id):
+            yield Phrase("card-left", {"card": Term(id), "top": "top" in left, "bottom": "bottom" in left})
+
+
 # --- one decision ----------------------------------------------------------------------------------------------------
 
 
@@ -168,17 +180,19 @@ class Desk:
         self.member = member_of(self.setup, figure.seat)
         self._movers: dict[Mode, Mover] = {}
 
-    def decision(self, done: list[Term]) -> Decision:
-        """Returns the decision on the next action; `done` are the earlier actions of this turn."""
+    def decision(self, done: list[Term], lines: Sequence[HandLine] | None) -> Decision:
+        """Returns the decision on the next action.
+
+        `done` are the earlier actions of this turn, and `lines` the abilities that a kept hand can still perform.
+        """
         figure = self.figure
         facts: dict[str, Any] = {"figure": Piece(figure.id), "left": MOST_ACTIONS - len(done), "done": list(done)}
         facts |= {"count": len(done), "cards": []}
-        if keeps_hand(figure):
-            lines = playable(self.setup, figure)
+        if lines is not None:
             abilities = [line.action for line in lines]
             able = {ability.verb for ability in abilities}
             verbs = tuple(verb for verb in VERBS if verb in able or verb == PASS.verb)
-            facts["cards"] = list(self._unused_halves(lines))
+            facts["cards"] = list(_unused_halves(self.setup, figure, lines))
         else:
             abilities = [] if len(done) >= CARDS_A_TURN else [*preset_actions(self.member), *BASICS]
             verbs = VERBS
@@ -192,25 +206,20 @@ class Desk:
             facts=facts,
         )
 
-    def _unused_halves(self, lines: Sequence[HandLine]) -> Iterator[Phrase]:
-        """Yields the unused halves of each card in play."""
-        for id in cards_of(self.setup, self.figure):
-            halves = {line.half for line in lines if line.card.id == id}
-            if halves:
-                yield Phrase("card-left", {"card": Term(id), "top": "top" in halves, "bottom": "bottom" in halves})
-
     # --- options -----------------------------------------------------------------------------------------------------
 
     def options(self, abilities: Iterable[Action]) -> list[Action]:
         """Returns sample actions: moves to every hex in reach, the given abilities on every target, and passing."""
         found: list[Action] = []
-        in_sight = self._in_sight()
+        in_sight: list[tuple[str, int]] | None = None
         for ability in abilities:
             match ability:
                 case Move() if "immobilize" not in self.figure.conditions:
                     found += _moves(self.field, self._mover(ability), ability.value, ability)
                 case Attack() if "disarm" not in self.figure.conditions:
-                    found += _attacks(ability, [id for id, steps in in_sight if steps <= max(ability.range, 1)])
+                    in_sight = self._in_sight() if in_sight is None else in_sight
+                    reach = max(ability.range, 1)
+                    found += _attacks(ability, [id for id, steps in in_sight if steps <= reach])
                 case Heal():
                     found += self._heals(ability)
                 case Use():

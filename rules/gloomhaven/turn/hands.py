@@ -113,16 +113,17 @@ def playable(setup: Setup, figure: Figure) -> list[HandLine]:
     member = member_of(setup, figure.seat)
     if member is None or figure.chosen is None:
         return []
-    lines = abilities_of(member).lines
-    played = [lines[id] for id in figure.played]
+    abilities, in_play = abilities_of(member), figure.chosen.value
+    played = [abilities.lines[id] for id in figure.played]
     cards, halves = {line.card.id for line in played}, {line.half for line in played}
-    found = []
-    for line in lines.values():
-        if line.card.id not in figure.chosen.value:
-            continue
-        if (line.card.id not in cards and line.half not in halves) or (played and _follows(played[-1], line)):
-            found.append(line)
-    return sorted(found, key=lambda line: line.is_basic)
+    found: list[HandLine] = []
+    basic: list[HandLine] = []
+    for card, lines in abilities.cards.items():
+        if card in in_play:
+            for line in lines:
+                if (card not in cards and line.half not in halves) or (played and _follows(played[-1], line)):
+                    (basic if line.is_basic else found).append(line)
+    return found + basic
 
 
 def _follows(last: HandLine, line: HandLine) -> bool:

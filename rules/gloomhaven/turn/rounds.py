@@ -173,20 +173,22 @@ def reveal_cards(table: GameTable) -> None:
     Only decks with a monster that acts this round need a card.
     """
     state = table.state
+    places, shown = _places(), state.cards
     acting = {
         figure.monster
         for figure in state.figures.values()
-        if figure.kind == "monster" and acts(state, figure) and _deck(figure) not in state.cards
+        if figure.kind == "monster" and places[figure.monster][0] not in shown and acts(state, figure)
     }
     if not acting:
         return
     wanted: dict[str, list[str]] = {}
-    for kind, (deck, _) in _places().items():
+    for kind, (deck, _) in places.items():
         if kind in acting:
             wanted.setdefault(deck, []).append(kind)
     for deck, types in wanted.items():
         cards = ability_decks()[deck]
-        pile = state.decks.setdefault(deck, Deck.fresh([str(index) for index in range(len(cards))]))
+        if (pile := state.decks.get(deck)) is None:
+            pile = state.decks[deck] = Deck.fresh([str(index) for index in range(len(cards))])
         if not pile.remaining:
             pile.shuffle()
             table.tell(events.AbilityDeckShuffled(rules=("GLOOM-Z2",), deck=Term(deck)))
@@ -274,8 +276,14 @@ def _places() -> dict[str, tuple[str, int]]:
 
 def next_figure(state: State) -> Figure | None:
     """Returns the next figure to act, or None."""
-    waiting = [figure for figure in state.figures.values() if not figure.acted and acts(state, figure)]
-    return min(waiting, key=partial(_rank, state), default=None)
+    waiting: dict[int, list[Figure]] = {}
+    for figure in state.figures.values():
+        if not figure.acted and acts(state, figure):
+            waiting.setdefault(initiative_of(state, figure), []).append(figure)
+    if not waiting:
+        return None
+    first = waiting[min(waiting)]
+    return first[0] if len(first) == 1 else min(first, key=partial(_rank, state))
 
 
 def _character_rank(figure: Figure) -> tuple[int, int, int]:
@@ -395,9 +403,12 @@ def end_round(table: GameTable) -> None:
             state.decks[deck].shuffle()
             table.tell(events.AbilityDeckShuffled(rules=("GLOOM-Z1",), deck=Term(deck)))
     for figure in state.figures.values():
-        figure.round_shield, figure.round_retaliate, figure.round_elusive = 0, [], False
-        figure.acted = figure.resting = False
-        figure.initiative = figure.tie_break = None
+        if figure.round_shield or figure.round_retaliate or figure.round_elusive:
+            figure.round_shield, figure.round_retaliate, figure.round_elusive = 0, [], False
+        figure.acted = False
+        if figure.kind == "character":
+            figure.resting = False
+            figure.initiative = figure.tie_break = None
         put_away(table.setup, figure)
     for element, strength in state.elements.items():
         if strength:

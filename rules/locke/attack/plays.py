@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.core.facts.words import Term
 from rules.locke.attack.activation import ways
@@ -15,8 +14,7 @@ from rules.locke.tables import Category, Face, faces_of, wild_faces
 HIGHEST = 7
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """Usual way to play a card: card, face, number of mind checks, and use of the ESP field."""
 
     using: str
@@ -40,10 +38,11 @@ def plays(
     (LOCKE-10.10c).
     """
     hand = participant.own.hand
-    jam = known_jam(state, participant.id)
+    least = max(least, known_jam(state, participant.id) + 1)
+    wild = wild_faces() if "wild" in hand else ()
     for face in faces_of(category):
-        if max(least, jam + 1) <= face.level <= most:
-            for card in (face.id, "wild"):
-                if card in hand and (card == face.id or face.id in wild_faces()):
-                    for checks, field in ways(participant, face.level):
-                        yield Play(card, face, checks, field)
+        if least <= face.level <= most:
+            held = [*((face.id,) if face.id in hand else ()), *(("wild",) if face.id in wild else ())]
+            for card in held:
+                for checks, field in ways(participant, face.level):
+                    yield Play(card, face, checks, field)

@@ -6,6 +6,7 @@ The referee uses only the ground and its own dolls, because the enemies' deploym
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from heapq import heapify, heappop, heappush
 from typing import Final
 
 from rules.core.facts.words import Piece
@@ -54,9 +55,9 @@ def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
     forward = FORWARD if shots(doll, carried=True) else BLADE
     is_first = role == "first"
 
-    def worth(spot: Spot) -> float:
-        figure = Figure(spot, doll.side, size=setup.sheet(doll.sheet).size)
-        covers = sum(COVER[eye.cover(figure)] for eye in eyes)
+    def worth(spot: Spot, known: Sequence[float]) -> float:
+        """Returns the score of a point if the eyes not asked yet do not see it at all."""
+        covers = sum([*known, *[COVER["full"]] * (len(eyes) - len(known))])
         front = spot.x if is_first else ground.length - spot.x
         aside = abs(spot.y - lane) / ground.width
         crowd = CROWD * sum(1 for each in mine if distance(spot, each) < ZONE)
@@ -73,7 +74,15 @@ def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
     builds = sum(not isinstance(each.placed, Mine) for each in emplaced_of(doll))
     room = AHEAD * -(-builds // ABREAST)
     points = [spot for spot in _points(ground, role) if _depth(ground, role, spot) >= room]
-    for spot in sorted(points, key=lambda spot: (-worth(spot), spot)):
+    # Looking takes long, so an eye looks only at a point that may be the next best.
+    queue = [(-worth(spot, ()), spot, list[float]()) for spot in points]
+    heapify(queue)
+    while queue:
+        _, spot, known = heappop(queue)
+        if len(known) < len(eyes):
+            known.append(COVER[eyes[len(known)].cover(Figure(spot, doll.side, size=setup.sheet(doll.sheet).size))])
+            heappush(queue, (-worth(spot, known), spot, known))
+            continue
         works = _works(table, role, doll, spot, seat)
         yield Deploy(actor=Piece(doll.id), to=written(spot), place=tuple(map(written, works)))
 

@@ -55,6 +55,12 @@ def harm(law: Law, hp: int, modifier: int = 0, *, never_checks: bool = False) ->
     return total
 
 
+@lru_cache(maxsize=1024)
+def _odds(attempt: Attempt) -> Odds:
+    """Returns the odds of an attack, cached because most attacks stay possible from one decision to the next."""
+    return odds(attempt)
+
+
 @lru_cache(maxsize=256)
 def _broken(hp: int, modifier: int) -> float:
     found = check_odds(hp + modifier, hp)
@@ -138,7 +144,7 @@ class Judge:
                 is_long=is_long, cover=cover, in_melee=in_melee,
                 companions=companions(self.state, self.state.dolls[attacker]) if in_melee else 0,
             )  # fmt: skip
-            self._harms[key] = self._expected_harm(odds(attempt), target)
+            self._harms[key] = self._expected_harm(_odds(attempt), target)
         return self._harms[key]
 
     def _expected_harm(self, found: Odds, target: str) -> float:

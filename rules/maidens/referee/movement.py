@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Term
 from rules.core.space.plane.bearings import toward
 from rules.core.space.plane.shapes import middle_of, passes
-from rules.core.space.plane.spots import FINE, Spot, distance
+from rules.core.space.plane.spots import FINE, Spot, are_within, ceil_root, distance, squared
 from rules.maidens.actions import MOST_VIA, Move, Pass, Use
 from rules.maidens.attack.targets import reaches_level
 from rules.maidens.effects import deeds
@@ -99,6 +99,15 @@ class PossibleMove:
     gained: int | None = None
 
 
+class Shot(NamedTuple):
+    """A possible shot from a position, and its score if nothing gives the enemy cover."""
+
+    enemy: Doll
+    profile: Profile
+    band: Band
+    harm: float
+
+
 class MovementChoice:
     """The moves that one doll can make now, and their scores."""
 
@@ -117,9 +126,11 @@ class MovementChoice:
         if self.doll.melee:
             return self._shuffle()
         end = (self.doll.spot, self.level, None)
-        stay = Candidate(self._at(*end)[0], Pass(actor=self.piece), "stays", end=end)
-        found = [stay, *self._candidates()]
-        return self._posed(max(found, key=lambda candidate: candidate.worth))
+        best = Candidate(self._at(*end)[0], Pass(actor=self.piece), "stays", end=end)
+        for way, walk, level in self._courses() if self.enemies else ():
+            best = max(best, self._candidate(way, walk, level, best.worth), key=lambda candidate: candidate.worth)
+        jumps = self._jumps() if self.enemies else ()
+        return self._posed(max([best, *jumps], key=lambda candidate: candidate.worth))
 
     def _posed(self, candidate: Candidate) -> Candidate:
         """Returns the candidate in the best posture at its end (MAID-G-2)."""
@@ -140,25 +151,23 @@ class MovementChoice:
 
     # --- possible moves ----------------------------------------------------------------------------------------------
 
-    def _candidates(self) -> Iterator[Candidate]:
-        if not self.enemies:
-            return
+    def _courses(self) -> Iterator[tuple[PossibleMove, Walk, Level]]:
         levels: list[Level] = ["air", "ground"] if can_fly(self.setup, self.doll) else ["ground"]
         for level in levels:
             for way in self._ways(level):
                 course = course_of(self.setup, self.state, way.move)
                 if isinstance(course, Refusal) or self._is_mined(course.walk, level):
                     continue
-                yield self._candidate(way, course.walk, level)
-        yield from self._jumps()
+                yield way, course.walk, level
 
-    def _candidate(self, way: PossibleMove, walk: Walk, level: Level) -> Candidate:
+    def _candidate(self, way: PossibleMove, walk: Walk, level: Level, least: float) -> Candidate:
+        """Returns a move with its score, which may be rough if it is at most `least`."""
         if walk.entered:
             worth = self._of_melee(walk.end, walk.entered)
             worth += self._of_goal(walk.end, level, way.gained, is_engaged=True)
             return Candidate(worth, way.move, "charges", walk.entered[0])
         end = (walk.end, level, way.gained)
-        worth, reason, target = self._at(*end)
+        worth, reason, target = self._at(*end, least=least)
         return Candidate(worth, way.move, reason, target, end)
 
     def _ways(self, level: Level) -> Iterator[PossibleMove]:
@@ -198,8 +207,7 @@ class MovementChoice:
     def _nooks(self, reach: int) -> list[Spot]:
         """Returns a sample of the cover points within reach, those nearest to an enemy first."""
         found = [spot for spot in cover_points(self.ground) if 0 < distance(self.doll.spot, spot) <= reach]
-        aims = [each.spot for each in self.enemies]
-        found.sort(key=lambda spot: (min(distance(spot, aim) for aim in aims), spot))
+        found.sort(key=lambda spot: (self._away(spot), spot))
         return found[:: max(1, -(-len(found) // MOST_COVER_POINTS))]
 
     def _into(self, enemy: Doll, level: Level) -> PossibleMove:
@@ -245,17 +253,32 @@ class MovementChoice:
     # --- worth of a point --------------------------------------------------------------------------------------------
 
     def _at(
-        self, spot: Spot, level: Level, gained: int | None = None, posture: Posture = "standing"
+        self,
+        spot: Spot,
+        level: Level,
+        gained: int | None = None,
+        posture: Posture = "standing",
+        least: float = -math.inf,
     ) -> tuple[float, str, str]:
-        """Returns the score of a point, with the main reason for it and the target of that reason."""
+        """Returns the score of a point, with the main reason for it and the target of that reason.
+
+        A score that cannot be above `least` is not worked out: it ignores what would lower it further.
+        """
         figure = replace(self.figure, spot=spot, level=level, posture=posture)
         has_moved = spot != self.doll.spot
-        shot, target = self._best_shot(figure, has_moved=has_moved)
         goal = self._of_goal(spot, level, gained)
         near = self._of_nearness(spot, gained if self.goal is None else None)
-        care = CARE * self._risk(figure)
         helped, patient = self._of_help(spot)
-        crowd = CROWD * sum(1 for each in self.friends if distance(spot, each.spot) < ZONE)
+        crowd = CROWD * sum(1 for each in self.friends if are_within(spot, each.spot, ZONE - 1))
+        shots = self._shots(figure, has_moved=has_moved)
+        hope = max((each.harm for each in shots), default=0.0) + goal + near + helped - crowd
+        if hope <= least:
+            return hope, "", ""
+        shot, target = self._best_shot(figure, shots, has_moved=has_moved)
+        hope = shot + goal + near + helped - crowd
+        if hope <= least:
+            return hope, "", ""
+        care = CARE * self._risk(figure)
         total = shot + goal + near + helped - care - crowd
         if goal > max(shot, 0.05):
             return total, "goal", ""
@@ -265,37 +288,43 @@ class MovementChoice:
             return total, "shoots", target
         return total, "nears", ""
 
-    def _best_shot(self, figure: Figure, *, has_moved: bool) -> tuple[float, str]:
-        """Returns the score and target of the doll's best shot from a position."""
-        best, whom = 0.0, ""
-        attacker, lookout = self._flown(figure.level), Lookout(self.ground, figure)
-
-        def harm(enemy: Doll, profile: Profile, band: Band, cover: Cover) -> float:
-            return self.judge.harm(
-                self.doll.id, enemy.id, profile, is_long=band == "long", cover=cover, has_moved=has_moved
-            )
-
+    def _shots(self, figure: Figure, *, has_moved: bool) -> list[Shot]:
+        """Returns the doll's shots from a position, with their scores if nothing gives cover."""
+        attacker, found = self._flown(figure.level), list[Shot]()
         for enemy in self.enemies:
             if enemy.melee:
                 continue
             there = self.stage[enemy.id]
             away = distance(figure.spot, there.spot) + extra_range(figure, there)
-            cover = None
             for profile in self.judge.fire(self.doll.id):
                 band = profile.band(away)
                 if band == "out" or (figure.level == "air" and not profile.usable_in_air):
                     continue
-                if not reaches_level(self.setup, attacker, profile, enemy):
-                    continue
-                if harm(enemy, profile, band, "open") <= best:
-                    continue  # no cover can make this shot better
-                if cover is None:
-                    cover = lookout.cover(there)
-                if cover == "full":
-                    break
-                one = harm(enemy, profile, band, cover)
-                if one > best and not self._is_barred(figure, enemy, profile.mode):
-                    best, whom = one, enemy.id
+                if reaches_level(self.setup, attacker, profile, enemy):
+                    found.append(Shot(enemy, profile, band, self._harm(enemy, profile, band, "open", has_moved)))
+        return found
+
+    def _harm(self, enemy: Doll, profile: Profile, band: Band, cover: Cover, has_moved: bool) -> float:
+        return self.judge.harm(
+            self.doll.id, enemy.id, profile, is_long=band == "long", cover=cover, has_moved=has_moved
+        )
+
+    def _best_shot(self, figure: Figure, shots: Iterable[Shot], *, has_moved: bool) -> tuple[float, str]:
+        """Returns the score and target of the best of the doll's shots from a position."""
+        best, whom = 0.0, ""
+        covers: dict[str, Cover] = {}
+        lookout: Lookout | None = None
+        for enemy, profile, band, harm in shots:
+            if harm <= best:
+                continue  # no cover can make this shot better
+            if enemy.id not in covers:
+                lookout = lookout or Lookout(self.ground, figure)
+                covers[enemy.id] = lookout.cover(self.stage[enemy.id])
+            if (cover := covers[enemy.id]) == "full":
+                continue
+            one = self._harm(enemy, profile, band, cover, has_moved)
+            if one > best and not self._is_barred(figure, enemy, profile.mode):
+                best, whom = one, enemy.id
         return best, whom
 
     def _flown(self, level: Level) -> Doll:
@@ -367,7 +396,7 @@ class MovementChoice:
     @cached_property
     def _own_fire(self) -> float:
         """Score for the doll's best shot from her present position."""
-        return self._best_shot(self.figure, has_moved=False)[0]
+        return self._best_shot(self.figure, self._shots(self.figure, has_moved=False), has_moved=False)[0]
 
     @cached_property
     def _bite(self) -> float:
@@ -389,9 +418,17 @@ class MovementChoice:
         if self.goal is not None and not self._bite:
             return 0.0
         if gained is None:
-            now = min(distance(self.doll.spot, each.spot) for each in self.enemies) if self.enemies else 0
-            gained = now - min(distance(spot, each.spot) for each in self.enemies) if self.enemies else 0
+            gained = self._away(self.doll.spot) - self._away(spot)
         return (PULL + self._bite) * gained / 1000
+
+    def _away(self, spot: Spot) -> int:
+        """Returns the distance of a point from the nearest enemy, in millimetres."""
+        return ceil_root(min((squared(spot, each) for each in self._aims), default=0))
+
+    @cached_property
+    def _aims(self) -> list[Spot]:
+        """Positions of the enemies."""
+        return [each.spot for each in self.enemies]
 
     # --- goal of the battle ------------------------------------------------------------------------------------------
 

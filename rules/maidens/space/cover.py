@@ -5,13 +5,13 @@ Routed and berserk dolls must take such paths (MAID-9-R2, MAID-9-K2). Players ar
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
 from rules.core.facts.words import by_number
 from rules.core.space.plane.routes import Routes, Way
-from rules.core.space.plane.shades import Planes, Rows, Window, inside, shades
+from rules.core.space.plane.shades import Planes, Rows, Window, cores, inside, shades, without
 from rules.core.space.plane.shapes import middle_of
 from rules.core.space.plane.sight import Gaze
 from rules.core.space.plane.spots import FINE, Spot, dot, squared, vector
@@ -19,7 +19,7 @@ from rules.maidens.space.ground import Feature, Ground
 from rules.maidens.space.paths import STEP, Going, Walk, along, going, routes
 from rules.maidens.space.places import check_stand
 from rules.maidens.space.sight import Lookout, gaze_of, is_fully_hidden, target_of
-from rules.maidens.space.stage import RADIUS, Figure, Stage
+from rules.maidens.space.stage import ALTITUDE, RADIUS, Figure, Stage
 from rules.maidens.space.zones import NO_ZONES, ZONE
 from rules.maidens.tables import mm
 
@@ -228,25 +228,22 @@ def into_cover(
     mine = figure or stage[how.doll]
     mine = replace(mine, level=how.level)
     reach = STEP * how.steps
-    window = Window.around(ground.relief, GRID, how.start, reach)
     lookout = Lookout(ground, stage[enemy])
     (spot, eye), screens = lookout.gaze.eye, lookout.gaze.screens
     least = min(eye, mine.height * (9 if wanted == "full" else 1) // 10)
     high = [each for each in screens if each.top > least]
-    possible = shades(high, spot, 0 if wanted == "full" else RADIUS)
+    possible, dark = shades(high, spot, 0 if wanted == "full" else RADIUS), list[Planes]()
     if wanted == "half":
         possible += [inside(each.box) for each in ground.covers]
-    rows = window.within(window.full(), possible)
-    candidates = sorted(
-        (square, at) for at in window.spots(rows) if (square := squared(how.start, at)) <= reach * reach
-    )
+        most = max(eye, (ALTITUDE * 1000 if how.level == "air" else 0) + mine.height)
+        dark = cores((each for each in screens if each.top > most), spot, RADIUS)
     ways = ways or routes(ground, how)
     best: Way | None = None
     limit = reach * FINE + FINE // 2
-    for square, at in candidates:
+    for square, at in _around(ground, how.start, reach, possible, dark):
         if best and square * FINE * FINE > best.weight * best.weight:
             break
-        if at == how.start or not how.can_end(at):
+        if not how.can_end(at):
             continue
         if lookout.cover(replace(mine, spot=at)) != wanted:
             continue
@@ -254,6 +251,25 @@ def into_cover(
             way = ways.to(at, best.weight - 1 if best else limit)
             best = way or best
     return along(ground, stage, how, best.path[1:]) if best else None
+
+
+def _around(
+    ground: Ground, start: Spot, reach: int, possible: Sequence[Planes], dark: Sequence[Planes]
+) -> Iterator[tuple[int, Spot]]:
+    """Yields the grid points in possible shades but not in dark ones, the nearest first, with their squared distances.
+
+    Most searches end near the start, so farther points are sought only if they are read.
+    """
+    near, relief = 0, ground.relief
+    # Dark shades may leave out what stands on raised ground or in a bush.
+    unsure = [inside(each.box) for each in relief.solids if each.nature.is_raised or each.nature.spares_inside]
+    for part in (8, 4, 2, 1):
+        far = (reach // part) ** 2
+        window = Window.around(relief, GRID, start, reach // part)
+        rows = window.within(window.full(), possible)
+        rows = without(rows, window.outside(window.within(rows, dark), unsure))
+        yield from sorted((square, at) for at in window.spots(rows) if near < (square := squared(start, at)) <= far)
+        near = far
 
 
 def cover_points(ground: Ground) -> list[Spot]:

@@ -133,10 +133,13 @@ class Ground(Model):
         """
         if not features:
             return self
-        added = tuple(features)
-        if not self._extended or self._extended[0][0] != added:
-            self._extended[:] = [(added, self.model_copy(update={"features": (*self.features, *added)}))]
-        return self._extended[0][1]
+        added, kept = tuple(features), self._extended
+        if kept and kept[0][0] == added:
+            found = kept[0][1]
+        else:
+            found = self.model_copy(update={"features": (*self.features, *added)})
+        kept[:] = [(added, found)]  # The same objects again are found equal at once.
+        return found
 
     @property
     def layout(self) -> Plane:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from rules.core.facts.refusal import Refusal
 from rules.core.space.plane.spots import Spot, distance
 from rules.maidens.space.arcs import extra_range
 from rules.maidens.space.ground import Ground
 from rules.maidens.space.melees import blocking
+from rules.maidens.space.paths import Walk
 from rules.maidens.space.sight import Cover, Lookout, Sight, look
-from rules.maidens.space.stage import Figure, Stage
+from rules.maidens.space.stage import Figure, Level, Stage
 from rules.maidens.standing import figure_of, ground_of, on_table
 from rules.maidens.state import Setup, State
 
@@ -23,6 +25,8 @@ class Scene:
         self._sights: dict[tuple[str, str], Sight] = {}
         self._covers: dict[tuple[str, Figure], Mapping[str, Cover]] = {}
         self._lookouts: dict[str, Lookout] = {}
+        self.walks: dict[tuple[str, Level, int, str, tuple[Spot, ...]], Walk | Refusal] = {}
+        """Walks by doll, level, steps, carried doll and path, since every keystroke asks for them again."""
         self._lines: dict[tuple[str, Spot, str], tuple[str, ...]] = {}
 
     def sight(self, one: str, other: str) -> Sight:

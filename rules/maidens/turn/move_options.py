@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, Final
 
-from rules.core.facts.words import NOBODY, Phrase, Piece, Term
+from rules.core.facts.words import NOBODY, Piece, Term
 from rules.core.play.actions import Action, parse_action, slot_names
 from rules.core.play.decisions import Given, Meaning
 from rules.core.play.declaring import Done
@@ -69,7 +69,7 @@ def _moves(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Mov
 
 def _to_ends(setup: Setup, state: State, doll: Doll, like: Move, found: Iterable[End]) -> Iterator[Move]:
     moves = (move_to(setup, state, doll, end, like) for end in found)
-    return (move for move in moves if move is not None)
+    return (move for move, _ in filter(None, moves))
 
 
 def _nearest(setup: Setup, state: State, doll: Doll) -> list[str]:
@@ -136,28 +136,22 @@ def meant(setup: Setup, state: State, seat: str, slot: str, given: Given, spot: 
 
 def _named_ends(setup: Setup, state: State, doll: Doll, like: Move) -> Iterator[Meaning]:
     for end in ends(setup, state, doll, like.level or None, like.target):
-        move = move_to(setup, state, doll, end, like)
-        if move is not None and move.via == like.via and move.join == like.join:
-            yield Meaning(move.to, _words(setup, state, doll, move, end))
+        move, course = move_to(setup, state, doll, end, like) or (None, None)
+        if move and course and move.via == like.via and move.join == like.join:
+            yield Meaning(move.to, end_words(setup, state, doll, end.kind, end.target, course))
 
 
 def _point(setup: Setup, state: State, doll: Doll, like: Move, wanted: Spot) -> Iterator[Meaning]:
     move = like.model_copy(update={"to": written(wanted)})
-    if isinstance(course_of(setup, state, move), Course):
-        yield Meaning(move.to, _words(setup, state, doll, move))
+    if isinstance(course := course_of(setup, state, move), Course):
+        yield Meaning(move.to, end_words(setup, state, doll, "point", "", course))
         return
     level = like.level or level_of(doll)
     scene, steps = scene_of(setup, state), steps_on(setup, state, doll, level, carries=like.target != NOBODY)
     how = going(scene.ground, scene.stage, doll.id, steps, level=level)
     near = like.model_copy(update={"to": written(nearest_to(scene.ground, scene.stage, how, wanted).end)})
-    if isinstance(course_of(setup, state, near), Course):
-        yield Meaning(near.to, _words(setup, state, doll, near))
-
-
-def _words(setup: Setup, state: State, doll: Doll, move: Move, end: End | None = None) -> Phrase:
-    course = course_of(setup, state, move)
-    assert isinstance(course, Course)
-    return end_words(setup, state, doll, end.kind if end else "point", end.target if end else "", course)
+    if isinstance(course := course_of(setup, state, near), Course):
+        yield Meaning(near.to, end_words(setup, state, doll, "point", "", course))
 
 
 def _leaps(setup: Setup, state: State, doll: Doll, given: Given, spot: str) -> Iterator[Meaning]:

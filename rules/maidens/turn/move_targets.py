@@ -248,8 +248,8 @@ _SHUFFLES: Final[dict[Kind, Callable[[Spot], Spot]]] = {
 # --- as moves --------------------------------------------------------------------------------------------------------
 
 
-def move_to(setup: Setup, state: State, doll: Doll, end: End, like: Move) -> Move | None:
-    """Returns the move that takes a doll to an end, or None.
+def move_to(setup: Setup, state: State, doll: Doll, end: End, like: Move) -> tuple[Move, Course] | None:
+    """Returns the move that takes a doll to an end, and its course, or None.
 
     Waypoints are added only if the default path would not lead to this end.
     """
@@ -258,7 +258,7 @@ def move_to(setup: Setup, state: State, doll: Doll, end: End, like: Move) -> Mov
     for move in (replace_move(like, to=to), replace_move(like, to=to, via=via)):
         course = course_of(setup, state, move)
         if isinstance(course, Course) and course.walk.end == end.walk.end:
-            return move
+            return move, course
     return None
 
 

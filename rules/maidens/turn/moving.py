@@ -103,12 +103,10 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
             return refusal
         stage = Stage({id: figure for id, figure in stage.figures.items() if id != move.target})
     steps = steps_on(setup, state, doll, level, carries=carries)
-    how = going(ground, stage, doll.id, steps, level=level)
-    found = _walk(ground, stage, how, path)
-    if isinstance(found, Refusal) and found.code in BARRED and len(path) == 1:
-        way = shortest(ground, how, path[0])
-        around = _walk(ground, stage, how, way.path[1:]) if way is not None else found
-        found = found if isinstance(around, Refusal) else around
+    key = doll.id, level, steps, move.target, tuple(path)
+    if (found := scene.walks.get(key)) is None:
+        how = going(ground, stage, doll.id, steps, level=level)
+        found = scene.walks[key] = _walk_or_detour(ground, stage, how, path)
     if isinstance(found, Refusal):
         return found
     if (
@@ -121,6 +119,16 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
         return refusal
     cause: MoveCause = "carry" if carries else "fly" if level == "air" else "move"
     return Course(found, level, steps, cause)
+
+
+def _walk_or_detour(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk | Refusal:
+    """Returns the walk along a path, or the shortest path around what bars a straight one, or the refusal."""
+    found = _walk(ground, stage, how, path)
+    if isinstance(found, Refusal) and found.code in BARRED and len(path) == 1:
+        way = shortest(ground, how, path[0])
+        around = _walk(ground, stage, how, way.path[1:]) if way is not None else found
+        return found if isinstance(around, Refusal) else around
+    return found
 
 
 def _walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk | Refusal:

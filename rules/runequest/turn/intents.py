@@ -95,10 +95,10 @@ def _watch(setup: Setup, state: State, fighter: Fighter, deed: Deed, intent: Rea
     if said and watch is not None:
         return Refusal("watch-twice", "RQ-T1", actor=deed.actor)
     if said:
-        try:
-            watch = read_watch(said, names_of(setup, state, fighter))
-        except PlanError as error:
-            return error.refusal
+        read = _read_watch(said, *names_of(setup, state, fighter))
+        if isinstance(read, Refusal):
+            return read
+        watch = read
     for name in watch.enemies if watch is not None else ():
         if refusal := _enemy(state, fighter, name, "RQ-T1"):
             return refusal
@@ -180,9 +180,7 @@ def _plan(setup: Setup, state: State, armed: Fighter, deed: Attack) -> Plan | Re
     if deed.plan:
         if deed.target or deed.using:
             return Refusal("plan-and-target", "RQ-C1", actor=deed.actor)
-        names = names_of(setup, state, armed)
-        known = (names.pieces, names.weapons)
-        plan = _read(deed.plan, *(tuple((id, tuple(said)) for id, said in each.items()) for each in known))
+        plan = _read(deed.plan, *names_of(setup, state, armed))
         if isinstance(plan, Refusal):
             return plan
         wrong = (_enemy(state, armed, name, "RQ-C1") for name in plan.names)
@@ -212,15 +210,22 @@ def _read(text: str, pieces: _Named, weapons: _Named) -> Plan | Refusal:
         return error.refusal
 
 
-def names_of(setup: Setup, state: State, fighter: Fighter) -> Names:
-    named = {each.id: each.name for each in setup.combatants}
-    return Names(
-        {
-            enemy.id: [*filter(None, [named.get(enemy.id, "")]), *sheet_of(setup, enemy).name.values()]
-            for enemy in enemies_of(state, fighter)
-        },
-        {item: [] for item in (*fighter.items, FIST)},
+@lru_cache(maxsize=1024)
+def _read_watch(text: str, pieces: _Named, weapons: _Named) -> Watch | Refusal:
+    try:
+        return read_watch(text, Names(dict(pieces), dict(weapons)))
+    except PlanError as error:
+        return error.refusal
+
+
+def names_of(setup: Setup, state: State, fighter: Fighter) -> tuple[_Named, _Named]:
+    """Returns the enemies and the weapons that a fighter's declaration can mention, each with its names."""
+    given = {each.id: each.name for each in setup.combatants}
+    pieces = tuple(
+        (enemy.id, (*((name,) if (name := given.get(enemy.id)) else ()), *sheet_of(setup, enemy).name.values()))
+        for enemy in enemies_of(state, fighter)
     )
+    return pieces, tuple((item, ()) for item in (*fighter.items, FIST))
 
 
 def _weapon(armed: Fighter, item: Term, stroke: str) -> Refusal | None:

@@ -87,8 +87,8 @@ def rank_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) 
     assert mode is not None
     sheet = sheet_of(setup, fighter)
     is_charge = fighter.intent is not None and fighter.intent.is_charge
-    is_outside = not stage_of(setup, state).controllers(fighter.id)
-    rank = sheet.opportunity_sr(mode) if is_charge or is_outside else sheet.melee_sr(mode)
+    is_outside = is_charge or not stage_of(setup, state).controllers(fighter.id)
+    rank = sheet.opportunity_sr(mode) if is_outside else sheet.melee_sr(mode)
     rank += fighter.spent + (0 if is_charge else fighter.walked)
     before = [each.rank for each in fighter.intent.blows if each.clause == planned.clause] if fighter.intent else []
     first = max(before, default=0)
@@ -103,9 +103,9 @@ def _least_rank(setup: Setup, fighter: Fighter) -> int:
 def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> bool:
     """Returns whether a blow may be struck in this rank, regardless of reach (RQ-C5)."""
     intent = fighter.intent
-    if intent is None or state.rank <= fighter.busy or not is_engaged(setup, state, fighter):
+    if intent is None or state.rank <= fighter.busy or (intent.to and not intent.is_charge):
         return False
-    if (intent.to and not intent.is_charge) or state.rank < _least_rank(setup, fighter):
+    if state.rank < _least_rank(setup, fighter) or not is_engaged(setup, state, fighter):
         return False
     earlier = intent.blows[: intent.blows.index(planned)]
     if planned.trigger == "next" and not all(each.rank for each in earlier):

@@ -1,9 +1,12 @@
 """The board: closeness, occupancy of spaces, line of sight (ARC-B)."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from rules.arcadia.characters import stage_of
 from rules.arcadia.space.sight import Break
-from tests.rules.arcadia.helpers import stage
+from tests.rules.arcadia.helpers import ground, stage
 
 SQUARE = """\
  | . . .
@@ -24,6 +27,24 @@ def test_a_ground_copied_with_changes_is_another_board():
     old = stage({}, ROW).ground
     assert list(old.squares.index)[-1] == "E1"
     assert old.model_copy(update={"spaces": ("A1", "B1")}).squares.index.keys() == {"A1", "B1"}
+
+
+def test_the_positions_are_one_object_until_a_character_a_side_or_a_door_changes():
+    hero = SimpleNamespace(id="diva", space="A1", guild="red")
+    state = SimpleNamespace(characters={"diva": hero}, closed=[])
+    setup = SimpleNamespace(scenario=SimpleNamespace(ground=ground(ROW, doors="A1-B1")))
+    first = stage_of(setup, state)
+    assert stage_of(setup, state) is first
+    state.closed.append("A1-B1")
+    assert stage_of(setup, state).closed == {"A1-B1"}
+    hero.space, hero.guild = "C1", "blue"
+    assert (stage_of(setup, state).where, stage_of(setup, state).side) == ({"diva": "C1"}, {"diva": "blue"})
+    hero.space = ""
+    assert not stage_of(setup, state).where
+    hero.space, hero.guild, state.closed = "A1", "red", []
+    assert stage_of(setup, state) is first
+    other = SimpleNamespace(scenario=SimpleNamespace(ground=ground(ROW)))
+    assert stage_of(other, state).ground is other.scenario.ground
 
 
 @pytest.mark.parametrize("border", ["wall", "closed door", "open door", "open"])

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from rules.core.space.plane.spots import Spot, squared
-from rules.maidens.space.cover import GRID, Refuges, rout
+from rules.core.space.plane.spots import FINE, Spot, squared
+from rules.maidens.space.cover import GRID, Refuges, into_cover, rout
 from rules.maidens.space.melees import RADIUS, blocking, settle
-from rules.maidens.space.paths import going
+from rules.maidens.space.paths import STEP, along, going, routes
 from rules.maidens.space.places import check_stand
 from rules.maidens.space.sight import Lookout, is_fully_hidden, look
 from rules.maidens.space.stage import Stage
@@ -114,3 +114,36 @@ def test_every_point_of_full_cover_is_found_and_a_rout_leads_there(part):
         assert all(squared(gone.end, stage.spot(each)) >= 50**2 or stage[each].level == "air" for each in stage.ids[1:])
         if expected and not zones.around(stage.spot(doll)):
             assert not gone.entered or refuges.nearest(going(ground, stage, doll, 4)) is None, seed
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_nearest_cover_is_the_one_that_a_search_of_every_point_finds(part):
+    """MAID-7-V1, MAID-7-V2."""
+    for seed, ground, stage, _ in tables(part, share=4):
+        doll, enemy = stage.ids[:2]
+        how = going(ground, stage, doll, 2)
+        lookout, ways = Lookout(ground, stage[enemy]), routes(ground, how)
+        covers = {
+            spot: lookout.cover(replace(stage[doll], spot=spot))
+            for x in range(0, ground.length + 1, GRID)
+            for y in range(0, ground.width + 1, GRID)
+            if _is_near(how, spot := Spot(x, y)) and check_stand(ground, stage, doll, spot, how.level) is None
+        }
+        for wanted in ("full", "half"):
+            best = None
+            for spot in sorted(
+                (each for each in covers if covers[each] == wanted), key=lambda at: (_square(how, at), at)
+            ):
+                if how.can_end(spot) and spot != how.start:
+                    limit = best.weight - 1 if best else how.steps * STEP * FINE + FINE // 2
+                    best = ways.to(spot, limit) or best
+            found = into_cover(ground, stage, how, enemy, wanted)
+            assert found == (along(ground, stage, how, best.path[1:]) if best else None), (seed, wanted)
+
+
+def _square(how, spot):
+    return squared(how.start, spot)
+
+
+def _is_near(how, spot):
+    return _square(how, spot) <= (how.steps * STEP) ** 2

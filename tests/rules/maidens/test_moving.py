@@ -3,7 +3,10 @@
 from rules.core.play.declaring import Done
 from rules.core.space.plane.spots import distance
 from rules.maidens.actions import Attack, Move, Pass, Use
+from rules.maidens.state import Emplaced
+from rules.maidens.turn.moving import course_of
 from tests.rules.maidens.battles import Play, cm, sheet, wall
+from tests.rules.maidens.scenes import box
 
 DUEL = {"ann": (40, 40), "Zoe": (120, 40)}
 ARMED = dict.fromkeys(("ann", "amy", "Zoe", "Yui"), "rifle")
@@ -27,6 +30,18 @@ def test_MAID_4_D2_an_illegal_path_changes_nothing():
     assert play.refuse(Move(actor="ann", to="40/95")).code == "bad-point"
     assert play.refuse(Move(actor="ann", to="60/40", via=("40/80", "60/80"))).rule == "MAID-4-D2"
     assert play.state.model_dump_json() == before
+
+
+def test_MAID_4_D2_a_kept_path_is_measured_anew_when_the_table_changes():
+    """MAID-4-D2, MAID-4-Z2."""
+    play = Play({**DUEL, "Yui": (160, 80)}, ARMED)
+    move = Move(actor="ann", to="90/40")
+    assert course_of(play.setup, play.state, move).walk.entered == ()
+    play["Yui"].spot = cm(90, 45)
+    assert course_of(play.setup, play.state, move).walk.entered == ("Yui",)
+    play["Yui"].spot = cm(160, 80)
+    play.state.emplaced["w"] = Emplaced(row="wall", by="Yui", features=(box("w", "wall", 60, 0, 62, 89),))
+    assert course_of(play.setup, play.state, move).code == "move-blocked"
 
 
 def test_MAID_4_M1_heavy_things_slow_her_down_and_dropping_them_counts_at_once():

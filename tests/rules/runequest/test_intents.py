@@ -127,7 +127,7 @@ def test_RQ_C1_names_are_those_of_fighters_and_of_the_sheet():
     found.table.setup = setup.model_copy(update={"sheets": sheets})
     for text in ("attack Bork with broadsword", "ボルクにbroadswordで攻撃"):
         assert read(found, attack(plan=text)).toward == "A"
-    assert set(names_of(found.table.setup, found.state, found["a"]).pieces) == {"A", "B"}
+    assert dict(names_of(found.table.setup, found.state, found["a"])[0]).keys() == {"A", "B"}
 
 
 def test_RQ_C6_offers_are_legal_and_a_fighter_without_a_declaration_stands_on_guard():

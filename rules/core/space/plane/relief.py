@@ -128,39 +128,48 @@ class Solid(Generic[F]):
         feet = (foot(*side, spot) for ring in self.rings for side in sides(ring))
         return min(feet, key=lambda each: (squared(each, spot), each))
 
+    def bars(self, start: Spot, end: Spot) -> bool:
+        """Returns whether a leg leads through the inside."""
+        return any(piece.cut(start, end) for piece in self.pieces)
+
     def spans(self, start: Spot, end: Spot) -> list[Span]:
         """Returns the stretches of a leg inside the feature."""
         left, low, right, high = self.box
-        if (
-            max(start[0], end[0]) <= left
-            or min(start[0], end[0]) >= right
-            or max(start[1], end[1]) <= low
-            or min(start[1], end[1]) >= high
-        ):
+        (x, y), (u, v) = start, end
+        if (x <= left and u <= left) or (x >= right and u >= right):
             return []
-        return joined(span for piece in self.pieces if (span := piece.span(start, end)) is not None)
+        if (y <= low and v <= low) or (y >= high and v >= high):
+            return []
+        found = [span for piece in self.pieces if (span := piece.span(start, end)) is not None]
+        return joined(found) if len(found) > 1 else found
 
-    def crossings(self, start: Spot, end: Spot) -> Iterator[Fraction]:
-        """Yields the points where a leg reaches the feature's line.
+    def is_crossed(self, start: Spot, end: Spot) -> bool:
+        """Returns whether the straight line through a leg meets the feature's line."""
+        (x, y), (u, v) = start, end
+        dx, dy = u - x, v - y
+        at = [dx * (v - y) - dy * (u - x) for u, v in self.feature.corners]
+        return min(at) <= 0 <= max(at)
+
+    def crossings(self, start: Spot, end: Spot) -> list[Fraction]:
+        """Returns the points where a leg reaches the feature's line.
 
         Each point is given as a share of the leg's length. A leg that begins on the line does not reach it there.
         """
         left, low, right, high = self.box
-        if (
-            max(start[0], end[0]) < left
-            or min(start[0], end[0]) > right
-            or max(start[1], end[1]) < low
-            or min(start[1], end[1]) > high
-        ):
-            return
+        (x, y), (u, v) = start, end
+        if (x < left and u < left) or (x > right and u > right):
+            return []
+        if (y < low and v < low) or (y > high and v > high):
+            return []
         met = [(span, part) for part in self.line if (span := contact(start, end, *part)) is not None]
-        for at, _ in joined(span for span, _ in met):
-            if not at:
-                continue
-            if not self.nature.is_upward or any(
-                span[0] == at and area_of((one, other, start)) < 0 for span, (one, other) in met
-            ):
-                yield at
+        if self.nature.is_upward:
+            up = {span[0] for span, (one, other) in met if area_of((one, other, start)) < 0}
+        spans = [span for span, _ in met]
+        return [
+            at
+            for at, _ in (joined(spans) if len(spans) > 1 else spans)
+            if at and (not self.nature.is_upward or at in up)
+        ]
 
 
 class Boxed(Protocol):
@@ -283,13 +292,19 @@ class Relief(Generic[F]):
 
     def cost_of(self, solid: Solid[F], start: Spot, end: Spot) -> int:
         """Returns the total cost that a leg pays for one feature."""
-        return solid.nature.cost * sum(1 for _ in self._charges(solid, start, end))
+        cost = solid.nature.cost
+        if solid.line:
+            return cost * len(self._charges(solid, start, end)) if solid.is_crossed(start, end) else 0
+        cuts = [cut for piece in solid.pieces if (cut := piece.cut(start, end))]
+        if len(cuts) > 1 or solid.nature.is_upward:
+            return cost * len(self._charges(solid, start, end))
+        return cost if cuts and (cuts[0][0] or not solid.contains(start)) else 0
 
-    def _charges(self, solid: Solid[F], start: Spot, end: Spot) -> Iterator[Fraction]:
-        """Yields the shares of a leg's length after which a feature's cost is due."""
+    def _charges(self, solid: Solid[F], start: Spot, end: Spot) -> list[Fraction]:
+        """Returns the shares of a leg's length after which a feature's cost is due."""
         if solid.line:
             return solid.crossings(start, end)
-        return (low for low, _ in solid.spans(start, end) if self._is_entered(solid, start, end, low))
+        return [low for low, _ in solid.spans(start, end) if self._is_entered(solid, start, end, low)]
 
     def _is_entered(self, area: Solid[F], start: Spot, end: Spot, at: Fraction) -> bool:
         if not at and area.contains(start):

@@ -61,10 +61,16 @@ class _Hurdle(NamedTuple):
     id: str
     box: Box
     """Rectangle around the hurdle."""
-    cost: Callable[[Spot, Spot], int | None]
-    """Returns the cost on a leg; None if the hurdle bars the leg."""
     corners: Callable[[], Iterator[_Corner]]
     """Yields the corners at which routes bend around the hurdle."""
+    bars: Callable[[Spot, Spot], bool] | None
+    """Returns whether the hurdle bars a leg; None if it only costs something."""
+    cost: Callable[[Spot, Spot], int] | None = None
+    """Returns the cost on a leg."""
+
+    def is_on(self, start: Spot, end: Spot) -> bool:
+        """Returns whether the hurdle bars a leg or costs something on it."""
+        return bool(self.bars and self.bars(start, end)) or bool(self.cost and self.cost(start, end))
 
 
 @dataclass(slots=True)
@@ -218,12 +224,11 @@ class Routes(Generic[F]):
         if leg is None:
             leg = self._legs[start, end] = _Leg(length_of(start, end))
         if leg.weight is not None and leg.count < len(self._known):
-            for each in near(self._known[leg.count :], start, end):
-                cost = each.cost(start, end)
-                if cost is None:
-                    leg.weight = None
-                    break
-                leg.weight += cost * self._surcharge
+            met = near(self._known[leg.count :], start, end)
+            if any(each.bars(start, end) for each in met if each.bars):
+                leg.weight = None
+            else:
+                leg.weight += self._surcharge * sum(each.cost(start, end) for each in met if each.cost)
             leg.count = len(self._known)
         return leg.weight
 
@@ -231,7 +236,7 @@ class Routes(Generic[F]):
         """Returns everything that bars a leg or costs something on it."""
         found = self._met.get((start, end))
         if found is None:
-            found = [each for each in near(self._hurdles, start, end) if each.cost(start, end) != 0]
+            found = [each for each in near(self._hurdles, start, end) if each.is_on(start, end)]
             self._met[start, end] = found
         return found
 
@@ -245,21 +250,13 @@ class Routes(Generic[F]):
             x, y = middle
             box = x - reach, y - reach, x + reach, y + reach
             corners = partial(_ring, _around(middle, zones.radius))
-            yield _Hurdle(f"{_ZONE}{name}", box, partial(_into, zones, name), corners)
+            yield _Hurdle(f"{_ZONE}{name}", box, corners, partial(zones.bars, name))
         for solid in relief.barriers:
-            yield _Hurdle(solid.feature.id, solid.box, partial(_through, solid), partial(_corners_of, solid))
+            yield _Hurdle(solid.feature.id, solid.box, partial(_corners_of, solid), solid.bars)
         for solid in (*relief.tolls, *relief.lines):
             if solid.feature.id not in self._free:
                 cost = partial(relief.cost_of, solid)
-                yield _Hurdle(solid.feature.id, solid.box, cost, partial(_corners_of, solid))
-
-
-def _into(zones: Zones, name: str, start: Spot, end: Spot) -> int | None:
-    return None if zones.bars(name, start, end) else 0
-
-
-def _through(solid: Solid[F], start: Spot, end: Spot) -> int | None:
-    return None if solid.spans(start, end) else 0
+                yield _Hurdle(solid.feature.id, solid.box, partial(_corners_of, solid), None, cost)
 
 
 def _corners_of(solid: Solid[F]) -> Iterator[_Corner]:

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from rules.core.space.plane.relief import F, Relief, Solid
 from rules.core.space.plane.shapes import Box, Piece, Ring, sides
-from rules.core.space.plane.spots import Spot
+from rules.core.space.plane.spots import Spot, ceil_root
 
+SIMPLE: Final = 6
+"""Greatest number of corners of a piece whose shade is computed exactly."""
 Rows = list[int]
 """A set of grid points: for each row, the columns as bits of a number."""
 Planes = list[tuple[int, int, int]]
@@ -67,6 +70,10 @@ class Window:
             self._add(found, among, planes)
         return found
 
+    def outside(self, among: Rows, shades: Iterable[Planes]) -> Rows:
+        """Returns the points of a set that lie in none of these shades."""
+        return without(among, self.within(among, shades))
+
     def _add(self, found: Rows, among: Rows, planes: Planes) -> None:
         """Adds the points of a set in all these half-planes."""
         step = self.step
@@ -92,12 +99,32 @@ class Window:
                 found[number] |= row & (((1 << (last - first + 1)) - 1) << (first - self.left))
 
 
+def without(among: Rows, others: Rows) -> Rows:
+    """Returns the points of a set that are not in another set."""
+    return [row & ~other for row, other in zip(among, others, strict=True)]
+
+
 def shades(screens: Iterable[Solid[F]], start: Spot, margin: int) -> list[Planes]:
     """Returns the shade of each convex piece of some screens: the area behind it, as seen from `start`.
 
     Each piece is enlarged by `margin` millimetres.
     """
     return [_behind(_simpler(piece, margin), start) for screen in screens for piece in screen.pieces]
+
+
+def cores(screens: Iterable[Solid[F]], start: Spot, margin: int) -> list[Planes]:
+    """Returns a part of each shade that is more than `margin` millimetres from its borders.
+
+    From `start`, a screen hides everything within `margin` of a point there, unless one looks over the screen, or it
+    spares what is inside it.
+    """
+    pieces = (piece for screen in screens for piece in screen.pieces)
+    behind = (_behind(piece.corners, start) for piece in pieces if len(piece.corners) <= SIMPLE)
+    return [
+        [(x, y, k + ceil_root(margin * margin * (x * x + y * y)) + 1) for x, y, k in planes]
+        for planes in behind
+        if planes
+    ]
 
 
 def inside(box: Box) -> Planes:
@@ -112,7 +139,7 @@ def _simpler(piece: Piece, margin: int) -> Ring:
     The margin is at least `margin` millimetres on each side. The polygon is the footprint itself if that has few
     corners and needs no margin, otherwise a rectangle.
     """
-    if not margin and len(piece.corners) <= 6:
+    if not margin and len(piece.corners) <= SIMPLE:
         return piece.corners
     left, low, right, high = piece.box
     return (

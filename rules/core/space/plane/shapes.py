@@ -17,6 +17,8 @@ Ring = tuple[Spot, ...]
 """Corners of a polygon in order; the last is joined to the first."""
 Span = tuple[Fraction, Fraction]
 """Stretch of a leg: its start and its end, in shares of the leg's length."""
+Cut = tuple[int, int, int, int]
+"""Stretch of a leg as whole numbers: from the first divided by the second to the third divided by the fourth."""
 Box = tuple[int, int, int, int]
 """Least x, least y, greatest x and greatest y."""
 ROUND: Final = 24
@@ -58,10 +60,17 @@ class Piece:
 
     def span(self, start: Spot, end: Spot) -> Span | None:
         """Returns the stretch of a leg inside the piece; None if the leg misses or only touches the piece."""
+        cut = self.cut(start, end)
+        return cut and (Fraction(cut[0], cut[1]), Fraction(cut[2], cut[3]))
+
+    def cut(self, start: Spot, end: Spot) -> Cut | None:
+        """Returns the stretch of a leg inside the piece as whole numbers; None if the leg misses or only touches it."""
         low, below, high, above = 0, 1, 1, 1
-        dx, dy = end[0] - start[0], end[1] - start[1]
+        (u, v), (dx, dy) = start, end
+        dx -= u
+        dy -= v
         for x, y, k in self.planes:
-            away = x * start[0] + y * start[1] - k
+            away = x * u + y * v - k
             onward = x * dx + y * dy
             if onward > 0:
                 if -away * below > low * onward:
@@ -75,20 +84,20 @@ class Piece:
                 return self._along(start, end)
             if low * above >= high * below:
                 return None
-        return Fraction(low, below), Fraction(high, above)
+        return low, below, high, above
 
-    def _along(self, start: Spot, end: Spot) -> Span | None:
+    def _along(self, start: Spot, end: Spot) -> Cut | None:
         """Returns the stretch of a leg along a cut, or None."""
         dx, dy = end[0] - start[0], end[1] - start[1]
         length = dx * dx + dy * dy
-        found: list[Span] = []
+        found: list[tuple[int, int]] = []
         for edge in self.edges:
             if edge.is_cut and not (edge.x * dx + edge.y * dy or edge.x * start[0] + edge.y * start[1] - edge.k):
                 ends = sorted((each[0] - start[0]) * dx + (each[1] - start[1]) * dy for each in (edge.start, edge.end))
                 low, high = max(0, ends[0]), min(length, ends[1])
                 if low < high:
-                    found.append((Fraction(low, length), Fraction(high, length)))
-        return (min(found)[0], max(each[1] for each in found)) if found else None
+                    found.append((low, high))
+        return (min(found)[0], length, max(each[1] for each in found), length) if found else None
 
 
 def sides(ring: Ring) -> Iterable[tuple[Spot, Spot]]:

@@ -1,12 +1,14 @@
 """Lines of sight past features on a plane: the visible points of a target, and the screens that hide the others.
 
 All numbers are whole. The positions of a target's left and right points depend on its distance, a square root √D.
-Comparisons have the form p√D + q < 0, and are decided by comparing squares.
+Comparisons have the form p√D + q < 0, and are decided by comparing squares. Floating point decides those that are far
+from equality, which is several times faster.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import sqrt
 from typing import Final, Generic, NamedTuple
 
 from rules.core.space.plane.relief import F, Solid
@@ -107,7 +109,7 @@ class Gaze(Generic[F]):
         left, right = min(x, u) - aside, max(x, u) + aside
         low, high = min(y, v) - aside, max(y, v) + aside
         tops = [foot + tenth * height // 10 for tenth in self._samples.tenths]
-        lowest = min(eye, tops[0])
+        lowest, root = min(eye, tops[0]), sqrt(square)
         reach = aside * aside * square
         for screen in self.screens:
             box = screen.box
@@ -122,7 +124,9 @@ class Gaze(Generic[F]):
                 nearest, farthest = min(across), max(across)
                 if (nearest > 0 and nearest * nearest >= reach) or (farthest < 0 and farthest * farthest >= reach):
                     continue
-                bits |= _hidden(piece.planes, start, end, square, eye, tops, screen.top, columns)
+                cut = [(nx * x + ny * y - k, nx * dx + ny * dy, ny * dx - nx * dy) for nx, ny, k in piece.planes]
+                known = _surely_hidden(cut, root, eye, tops, screen.top, columns)
+                bits |= _hidden(cut, square, eye, tops, screen.top, columns) if known is None else known
             if bits:
                 yield screen, bits
 
@@ -134,24 +138,54 @@ _START: Final[Share] = (0, 1, 0)
 _END: Final[Share] = (1, 1, 0)
 
 
+Plane = tuple[int, int, int]
+"""A plane of a prism as a line of sight meets it: away, onward and aside.
+
+On the line to a sample at the side c, the distance from the plane is away + t * (onward + c * aside / √D).
+"""
+
+_CLEARLY: Final = 1e-6
+"""Difference between two shares of a line beyond which floating point decides, far above its error."""
+
+
+def _surely_hidden(
+    cut: Sequence[Plane], root: float, eye: int, tops: Sequence[int], top: int, columns: Sequence[Column]
+) -> int | None:
+    """Returns the samples that a convex prism hides, or None if any comparison is close to equality."""
+    found, room = 0, top - eye
+    for side, bit in columns:
+        low, high, tilt = 0.0, 1.0, side / root
+        for away, onward, aside in cut:
+            onto = onward + tilt * aside
+            if onto > 1:
+                if (share := -away / onto) > low:
+                    low = share
+            elif onto < -1:
+                if (share := -away / onto) < high:
+                    high = share
+            else:
+                return None
+        if high - low < _CLEARLY:
+            if high - low < -_CLEARLY:
+                continue
+            return None
+        for number, sample in enumerate(tops):
+            rise = sample - eye
+            over = (high if rise < 0 else low) * rise - room
+            if over < -1:
+                found |= bit << number
+            elif over <= 1:
+                return None
+    return found
+
+
 def _hidden(
-    planes: tuple[tuple[int, int, int], ...],
-    start: Spot,
-    end: Spot,
-    square: int,
-    eye: int,
-    tops: list[int],
-    top: int,
-    columns: Sequence[Column],
+    cut: Sequence[Plane], square: int, eye: int, tops: Sequence[int], top: int, columns: Sequence[Column]
 ) -> int:
     """Returns the samples that a convex prism hides.
 
-    On the line to a sample at the side c, the distance from a plane is away + t * (onward + c * aside / √D). The line
-    therefore crosses the plane at t = -away * √D / (onward * √D + c * aside).
+    The line to a sample crosses a plane at t = -away * √D / (onward * √D + c * aside).
     """
-    x, y = start
-    dx, dy = end[0] - x, end[1] - y
-    cut = [(nx * x + ny * y - k, nx * dx + ny * dy, ny * dx - nx * dy) for nx, ny, k in planes]
     found = 0
     for side, bit in columns:
         within = _within(cut, side, square)
@@ -168,7 +202,7 @@ def _hidden(
     return found
 
 
-def _within(cut: list[tuple[int, int, int]], side: int, square: int) -> tuple[Share, Share] | None:
+def _within(cut: Sequence[Plane], side: int, square: int) -> tuple[Share, Share] | None:
     """Returns the stretch of a line inside these planes; None if it has no length."""
     low, high = _START, _END
     for away, onward, aside in cut:

@@ -1,0 +1,136 @@
+"""Labels of a grid's places, large enough to be read on a phone.
+
+Lengths are in units of a hex's radius, from the middle of a place.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from bot.pictures.canvas import FLOOR, INK, PAPER, ROCK, between, load_font, mix, numbered
+from bot.pictures.kept import cache_parts
+from bot.pictures.pieces import Artist
+from rules.core.space.layouts import Grid
+
+JOINT: Final = 0.965
+"""Part of a place that its picture fills, which leaves a thin joint between neighbours."""
+USUAL: Final = 0.29
+"""Usual, and least, size of a label's font."""
+MOST: Final = 0.9
+MIDDLE: Final = -0.69
+"""Middle of a label of the usual size."""
+LENGTH: Final = 1.2
+"""Width of a typical label ("B12"), relative to the size of its font."""
+WIDTH: Final = 0.85
+"""Greatest width of a label of the usual size."""
+PHONE_PX: Final = 360
+"""Width at which a phone shows a picture."""
+GLYPH_PX: Final = 9
+"""Least height of a label's letters on a phone."""
+
+
+def label_px(grid: Grid, radius: int, font: Path | None, shown_px: float) -> int:
+    """Returns the size of the font of labels whose letters are readable on a phone, or 0 for the usual size.
+
+    `shown_px` is the width of the whole picture. Labels grow only as far as places have room for them.
+    """
+    _, top, _, bottom = load_font(font, 100).getbbox("A1")
+    needed = math.ceil(100 * GLYPH_PX / (bottom - top) * shown_px / PHONE_PX)
+    usual, most = (round(size * grid.scale * radius) for size in (USUAL, MOST))
+    return min(needed, most) if needed > usual else 0
+
+
+def place_box(grid: Grid, radius: int) -> tuple[int, int]:
+    """Returns the width and height of a place's picture, both even."""
+    wide, high = grid.reach
+    return 2 * round(wide * radius), 2 * round(high * radius)
+
+
+@cache
+def label_colour(kinds: tuple[str, ...]) -> str:
+    return mix(PAPER, ROCK, 0.33) if kinds[-1:] == ("wall",) else INK
+
+
+@dataclass(frozen=True)
+class Labels:
+    """Writes the labels of one kind of grid in one size and font.
+
+    `px` is the size of the font in pixels, or 0 for the usual size.
+    """
+
+    grid: Grid
+    radius: int
+    font: Path | None
+    px: int = 0
+
+    @cached_property
+    def size(self) -> float:
+        """Size of the font."""
+        return self.px / self.radius if self.px else USUAL * self.grid.scale
+
+    @cached_property
+    def middle(self) -> float:
+        """Distance of a label's middle from the upper edge of a place's picture, in pixels.
+
+        A label that is larger than usual begins where the place is wide enough for it.
+        """
+        usual = MIDDLE * self.grid.scale
+        if self.px:
+            usual = max(usual, _widening(self.grid, 0.5 * LENGTH * self.size) + 0.5 * self.size)
+        return place_box(self.grid, self.radius)[1] / 2 + usual * self.radius
+
+    @cached_property
+    def box(self) -> tuple[int, int, int, int]:
+        """Part of a place's picture that holds its label, in pixels."""
+        width, height = place_box(self.grid, self.radius)
+        x, y, size = width / 2, self.middle, self.size * self.radius
+        reach = min(0.6 * LENGTH * size, x)
+        return round(x - reach), max(0, round(y - 0.42 * size)), round(x + reach), min(height, round(y + 0.55 * size))
+
+    def write(self, image: Image.Image, label: str, kinds: tuple[str, ...], corner: tuple[int, int] = (0, 0)) -> None:
+        """Writes a label on a place's picture, or on the part of it that begins at `corner`."""
+        x, y = place_box(self.grid, self.radius)[0] / 2 - corner[0], self.middle - corner[1]
+        if self.px and kinds[1:] and kinds[-1] != "wall":  # terrain of the label's colour would hide it
+            size = self.size * self.radius
+            reach = load_font(self.font, 32).getlength(label) * size / 64 + 0.08 * size
+            plate = (x - reach, y - 0.4 * size, x + reach, y + 0.5 * size)
+            ImageDraw.Draw(image).rounded_rectangle(plate, 0.15 * size, mix(FLOOR, PAPER, 0.33))
+        width = LENGTH * self.size if self.px else WIDTH * self.grid.scale
+        Artist(self.radius, self.font).write(image, label, (x, y), self.size, label_colour(kinds), width)
+
+
+@lru_cache(maxsize=32)
+def _widening(grid: Grid, reach: float) -> float:
+    """Returns the height at which a place reaches this far to both sides, below its middle (at most 0)."""
+    corners = [between((0.0, 0.0), corner, JOINT) for corner in grid.outline]
+    sides = list(zip(corners, corners[1:] + corners[:1], strict=True))
+
+    def is_wide(y: float) -> bool:
+        crossed = [
+            a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]) for a, b in sides if min(a[1], b[1]) < y < max(a[1], b[1])
+        ]
+        return len(crossed) > 1 and max(crossed) >= reach and min(crossed) <= -reach
+
+    return next((step / 50 for step in range(-50, 0) if is_wide(step / 50)), 0.0)
+
+
+@cache_parts
+def letter_mask(labels: Labels, letter: str) -> Image.Image:
+    """Returns the shape of one character of a label."""
+    font = load_font(labels.font, max(6, round(labels.size * labels.radius)))
+    _, top, _, bottom = labels.box
+    mask = Image.new("L", (max(1, round(font.getlength(letter))), bottom - top))
+    ImageDraw.Draw(mask).text((mask.width / 2, labels.middle - top), letter, 255, font, anchor="mm")
+    return mask
+
+
+@cache_parts
+def letter_image(labels: Labels, letter: str, colour: str, ground: str) -> Image.Image:
+    """Draws one character of a label on ground of one colour."""
+    return numbered(letter_mask(labels, letter), colour, ground)
