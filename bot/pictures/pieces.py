@@ -75,11 +75,13 @@ SIDE: Final = "side"
 """Stands for the colour of the piece's side in a rim."""
 RIMS: Final = ((0.09, INK), (0.055, PAPER), (0.0, ""))
 ELITE_RIMS: Final = ((0.13, INK), (0.095, ELITE), (0.025, INK), (0.0, ""))
-OWN_RIMS: Final = ((0.13, INK), (0.1, SIDE), (0.025, INK), (0.0, ""))
-OWN_ELITE_RIMS: Final = ((0.17, INK), (0.14, ELITE), (0.1, SIDE), (0.025, INK), (0.0, ""))
+OWN_INSIDE: Final = -0.05
+OWN_RIMS: Final = ((0.09, INK), (0.06, SIDE), (-0.025, INK), (OWN_INSIDE, ""))
+OWN_ELITE_RIMS: Final = ((0.13, INK), (0.095, ELITE), (0.055, SIDE), (-0.025, INK), (OWN_INSIDE, ""))
 """Rims of a piece from the outside in, each with its width beyond the piece's colour.
 
-Elite pieces have a second line. A piece whose look a person chose keeps the colour of its side as a rim.
+Elite pieces have a second line. A piece whose look a person chose keeps the colour of its side as a rim, and is as
+large as others; so its inside is smaller.
 """
 _RIMS: Final = {
     (False, False): RIMS, (True, False): ELITE_RIMS, (False, True): OWN_RIMS, (True, True): OWN_ELITE_RIMS,
@@ -213,7 +215,7 @@ class Artist:
         """Draws a piece's shape filled with an image."""
         whole = self.part("shape", shape, tone, elite, side).copy()
         canvas = Canvas(self.radius, whole.size, mode="L")
-        canvas.shape(BODY[shape], "white")
+        canvas.shape(inflated(BODY[shape], OWN_INSIDE), "white")
         mask = canvas.finish()
         left, top, right, bottom = mask.getbbox() or (0, 0, 1, 1)
         shown = face(image, (right - left, bottom - top))
