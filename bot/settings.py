@@ -38,6 +38,8 @@ class Settings(Spoken):
     """The bot's token; without one the local sandbox is started."""
     discord_api_base: str | None = None
     """Root of the API instead of https://discord.com/api/v10, for example http://127.0.0.1:8080/api/v10."""
+    discord_cdn_base: str = "https://cdn.discordapp.com"
+    """Root of the addresses from which users' avatars are fetched."""
     shard_count: int | None = Field(default=None, ge=1, le=MOST_SHARDS)
     """Number of gateway connections; Discord chooses it if this is not set."""
     shard_ids: str | None = Field(default=None, max_length=1000)

@@ -64,6 +64,9 @@ from .records import (
     StoredSeat,
     TableChange,
     TableMessage,
+    TokenChange,
+    TokenChoice,
+    TokenPart,
     Unchanged,
 )
 from .rolls import MOST_SIDES_TALLIED
@@ -135,6 +138,9 @@ __all__ = [
     "StoredSeat",
     "TableChange",
     "TableMessage",
+    "TokenChange",
+    "TokenChoice",
+    "TokenPart",
     "TooMany",
     "TooMuch",
     "Unchanged",

@@ -20,7 +20,7 @@ KEPT_REQUESTS_S = 7 * 86_400.0
 Rewrite = Callable[[str, str], str]
 """Rewrites a text, given its column's name and the stored text. "" erases the text."""
 
-GAME_ROWS = ("deadline", "interaction", "outbox", "seat", "seat_holder", "checkpoint", "entry")
+GAME_ROWS = ("deadline", "interaction", "outbox", "seat", "seat_holder", "token", "checkpoint", "entry")
 """Tables with rows of a game, the journal last."""
 
 
@@ -161,6 +161,7 @@ def erase_ids(db: Database, erasure: GameErasure) -> None:
         {**changed, **facts},
     )
     db.execute("UPDATE seat SET name = '' WHERE game_id = :game AND controller = :id", facts)
+    db.execute("DELETE FROM token WHERE game_id = :game AND user_id = :id", facts)
     for (table, column), nobody in EMPTIED.items():
         if table in IN_GAMES and table not in ("entry", "seat_holder"):
             whose = "id" if table == "game" else "game_id"

@@ -6,7 +6,7 @@ An export never includes data of other people, or secrets of a game.
 from typing import Any
 
 from .engine import Database
-from .personal_data import COUNTED, EMPTIED, GAMES_OF_USER, IN_GAMES, ROWS, Scope
+from .personal_data import COUNTED, EMPTIED, EXPORTED, GAMES_OF_USER, IN_GAMES, ROWS, Scope
 
 Row = dict[str, Any]
 
@@ -34,7 +34,8 @@ def own_rows(db: Database, user_id: int, most: int) -> tuple[dict[str, list[Row]
     found: dict[str, list[Row]] = {}
     more: dict[str, int] = {}
     for table, rows in wanted.items():
-        some = [dict(row) for row in db.execute(f"SELECT * FROM {table} WHERE {rows} LIMIT :most", facts)]
+        columns = EXPORTED.get(table, "*")
+        some = [dict(row) for row in db.execute(f"SELECT {columns} FROM {table} WHERE {rows} LIMIT :most", facts)]
         count = db.execute(f"SELECT count(*) FROM {table} WHERE {rows}", facts).fetchone()[0]
         found |= {table: some} if some else {}
         more |= {table: count - len(some)} if count > len(some) else {}

@@ -37,6 +37,9 @@ COLUMNS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "checkpoint": {"game_id": FACT, "seq": FACT, "state": GAME, "version": FACT, "digest": FACT},
     "interaction": {"id": ACT, "game_id": FACT, "seq": FACT, "at": FACT},
+    "token": {
+        "game_id": FACT, "piece": FACT, "part": FACT, "value": FACT, "png": OWN, "user_id": USER, "at": FACT,
+    },
     "deadline": {
         "game_id": FACT, "decision": FACT, "due_at": FACT, "nudge_at": FACT, "nudged": FACT, "not_before": FACT,
         "comes_at": FACT, "nudges_at": FACT,
@@ -104,6 +107,7 @@ ROWS: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
             "character_draft": "user_id = :id",
             "secret_roll": "user_id = :id",
             "question": "user_id = :id",
+            "token": "user_id = :id",
             **_own_rows("user"),
             "place": "scope = 'user' AND owner_id = :id",
         },
@@ -118,7 +122,7 @@ ROWS: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
         },
     }
 )
-"""Rows outside games that belong to a user or a server, and are erased with their owner.
+"""Rows that belong to a user or a server alone, and are erased with their owner.
 
 Channels (`place`) come last, since other rows are found by their channel.
 """
@@ -141,11 +145,20 @@ EMPTIED: Final[Mapping[tuple[str, str], int | None]] = MappingProxyType(
 IN_GAMES: Final = ("game", "seat", "seat_holder", "entry")
 """Those tables of `EMPTIED` that hold games. They are emptied game by game."""
 
+EXPORTED: Final[Mapping[str, str]] = MappingProxyType(
+    {"token": "game_id, piece, part, value, length(png) AS png_bytes, user_id, at"}
+)
+"""Columns of an export, by table; all columns if a table is not listed.
+
+Of an image, its size and SHA-256 are enough.
+"""
+
 GAMES_OF_USER: Final = (
     "SELECT game_id FROM seat WHERE controller = :id"
     " UNION SELECT game_id FROM seat_holder WHERE user_id = :id"
     " UNION SELECT game_id FROM entry WHERE user_id = :id"
     " UNION SELECT id FROM game WHERE gm_user_id = :id"
+    " UNION SELECT game_id FROM token WHERE user_id = :id"
 )
 """Query for the present and former games of a user."""
 

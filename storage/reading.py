@@ -22,6 +22,7 @@ from .records import (
     StoredSeat,
     TableMessage,
 )
+from .tokens import tokens
 
 log = logging.getLogger(__name__)
 
@@ -126,6 +127,7 @@ def load(db: Database, game_id: str, seq: int = NO_END) -> LoadedGame:
         head=head,
         version=version,
         deadline=_deadline(deadline) if deadline else None,
+        tokens=tokens(db, game_id),
     )
 
 

@@ -13,6 +13,7 @@ from .personal_data import Scope
 
 Status = Literal["lobby", "active", "paused", "ended"]
 ChartChangeKind = Literal["added", "replaced", "deleted"]
+TokenPart = Literal["icon", "tone", "image", "kind"]
 
 
 class Unchanged(enum.Enum):
@@ -283,6 +284,30 @@ class CharacterDraft:
     at: float
 
 
+@dataclass(frozen=True, slots=True)
+class TokenChoice:
+    """A person's choice for one part of a figure's look.
+
+    The value is an icon's name, the number of a tone, or an image's SHA-256 in hex. With the part "kind", `piece` is
+    the name of a kind of figure, and a scenario's file has named its icon.
+    """
+
+    piece: str
+    part: TokenPart
+    value: str
+    """"" takes the choice back."""
+    user_id: int
+    """Person who chose; 0 for a scenario's file."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenChange:
+    """A choice to store. An image comes with its PNG file."""
+
+    choice: TokenChoice
+    png: bytes | None = field(default=None, repr=False)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Commit:
     """All changes of one action, stored completely or not at all.
@@ -306,6 +331,8 @@ class Commit:
     changes: GameChanges = field(default_factory=GameChanges)
     seats: tuple[StoredSeat, ...] | None = None
     """All present seats of the game. None leaves the stored seats as they are."""
+    tokens: tuple[TokenChange, ...] = ()
+    """Changed choices for the looks of figures."""
 
     def __post_init__(self) -> None:
         if self.game_id is None and (self.is_change or self.expects is not None):
@@ -327,6 +354,7 @@ class Commit:
             or self.changes
             or self.undo_to is not None
             or self.seats is not None
+            or self.tokens
             or self.deadline is not UNCHANGED
         )
 
@@ -350,6 +378,7 @@ class LoadedGame:
     head: str
     version: int
     deadline: Deadline | None
+    tokens: tuple[TokenChoice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

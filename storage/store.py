@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
-from . import ageing, characters, documents, reading, rolls, writing
+from . import ageing, characters, documents, reading, rolls, tokens, writing
 from .address import Address, address_of
 from .engine import Database, Engine, Failure, OnChange, Statements
 from .engines import open_engine
@@ -25,6 +25,7 @@ from .records import (
     ServerChart,
     StoredGame,
     StoredSeat,
+    TokenChange,
 )
 from .sqlite import backup
 
@@ -124,12 +125,16 @@ class Store:
         seats: tuple[StoredSeat, ...] = (),
         outbox: tuple[Outgoing, ...] = (),
         interaction_id: int | None = None,
+        tokens: tuple[TokenChange, ...] = (),
     ) -> tuple[int, ...]:
         """Stores a new game; returns the ids of the outbox rows.
 
         Raises `ChannelBusy`, `DuplicateInteraction`.
         """
-        work = partial(writing.create_game, game=game, seats=seats, outbox=outbox, interaction_id=interaction_id)
+
+        def work(db: Database) -> list[int]:
+            return writing.create_game(db, game, seats, outbox, interaction_id, tokens)
+
         return tuple(await self._db.transact(work))
 
     async def commit(self, commit: Commit) -> tuple[int, ...]:
@@ -152,6 +157,7 @@ class Store:
         return row and (str(row["id"]), int(row["revision"]))
 
     entries = reads(reading.entries)
+    token_images = reads(tokens.token_images)
     games = reads(reading.games)
     under_way = reads(reading.under_way)
     open_games = reads(reading.open_games)

@@ -21,6 +21,7 @@ KEYS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "checkpoint": ("game_id", "seq"),
         "seat": ("game_id", "seat"),
         "seat_holder": ("game_id", "seat", "user_id"),
+        "token": ("game_id", "piece", "part"),
         "interaction": ("id",),
         "deadline": ("game_id",),
         "outbox": ("id",),

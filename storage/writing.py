@@ -19,9 +19,11 @@ from .records import (
     StoredEntry,
     StoredGame,
     StoredSeat,
+    TokenChange,
     Unchanged,
 )
 from .statements import insert, insert_rows, update, upsert
+from .tokens import write_tokens
 
 CHECKPOINTS_KEPT = 20
 """Number of newest checkpoints of a game that are kept for undos, besides the setup's."""
@@ -51,6 +53,7 @@ def create_game(
     seats: tuple[StoredSeat, ...],
     outbox: tuple[Outgoing, ...],
     interaction_id: int | None,
+    tokens: tuple[TokenChange, ...],
 ) -> list[int]:
     """Stores a new game; returns the ids of the outbox rows.
 
@@ -63,6 +66,7 @@ def create_game(
         {name: getattr(game, name) for name in game.__slots__},
     )
     write_seats(db, game.id, seats)
+    write_tokens(db, game.id, tokens, game.created_at)
     record(db, interaction_id, game.created_at, game.id)
     return queue(db, game.id, outbox, game.created_at)
 
@@ -83,6 +87,7 @@ def apply(db: Database, commit: Commit) -> list[int]:
         write_journal(db, game_id, commit.undo_to, commit.entries, commit.checkpoint)
         if commit.seats is not None:
             write_seats(db, game_id, commit.seats)
+        write_tokens(db, game_id, commit.tokens, commit.at)
         write_deadline(db, game_id, commit.deadline)
         change_game(db, game_id, commit.changes)
     return queue(db, game_id, commit.outbox, commit.at)

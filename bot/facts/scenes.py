@@ -16,7 +16,7 @@ from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Phrase
 from rules.core.play.actions import Action
 from rules.core.play.foresight import ASKS, Consequence, Weight
-from storage import Status
+from storage import Status, TokenChoice
 
 MAX_VERBS: Final = 8
 NOTHING_LISTED: Final = "nothing-listed"
@@ -176,6 +176,7 @@ class Scene:
     - `shows_hands`: seats have hands, hidden or open.
     - `head` is the newest head of the journal's hash chain that the audience may know, or "" before the start.
     - `seed` is in hex (None: the game has not ended).
+    - `tokens` are the looks that people have chosen for figures.
     """
 
     game_id: str
@@ -203,6 +204,7 @@ class Scene:
     table_message_id: int | None = None
     head: str = ""
     seed: str | None = None
+    tokens: tuple[TokenChoice, ...] = ()
 
     def seats_of(self, user_id: int) -> tuple[str, ...]:
         return tuple(line.id for line in self.seats if line.user_id == user_id)

@@ -20,6 +20,8 @@ from bot.pictures.boards import FIRST, render_board
 from bot.pictures.canvas import find_font
 from bot.pictures.cards import Spread, render_cards
 from bot.pictures.dice import Tray, render_dice
+from bot.pictures.faces import NO_IMAGES, Images
+from bot.pictures.kept import forget_parts
 from bot.pictures.legends import Names
 from bot.pictures.looks import load_looks
 from bot.pictures.themes import Theme
@@ -50,13 +52,22 @@ class Pictures:
         """
         return self._font is not None or text.isascii()
 
-    async def board(self, board: Board, names: Names = (), titles: Titles = (), *, is_wide: bool = False) -> bytes:
+    async def board(
+        self,
+        board: Board,
+        names: Names = (),
+        titles: Titles = (),
+        images: Images = NO_IMAGES,
+        *,
+        is_wide: bool = False,
+    ) -> bytes:
         """Draws the board as a PNG file, with a legend.
 
-        `names` are the names of looks (kinds of terrain, areas and lines), and `titles` the names of areas. With
-        `is_wide`, the picture is low enough to fit on a phone together with the buttons below it.
+        `names` are the names of looks (kinds of terrain, areas and lines), and `titles` the names of areas.
+        `images` has the images of the board's tokens. With `is_wide`, the picture is low enough to fit on a phone
+        together with the buttons below it.
         """
-        draw = partial(render_board, board, self._font, names, titles, is_wide=is_wide)
+        draw = partial(render_board, board, self._font, names, titles, images, is_wide=is_wide)
         return await self._drawn(board, draw, (names, titles, is_wide))
 
     async def bars(self, bars: Bars) -> bytes:
@@ -84,6 +95,11 @@ class Pictures:
             if len(picture) <= KEPT_BYTES:
                 self._kept[key] = picture
         return picture
+
+    def forget(self) -> None:
+        """Drops all pictures and their parts from memory."""
+        self._kept.clear()
+        forget_parts()
 
     def close(self) -> None:
         """Lets the drawing thread end."""

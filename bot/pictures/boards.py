@@ -10,6 +10,7 @@ from PIL import Image
 from bot.pictures import furniture, guilds, terrain  # noqa: F401  # they register their drawings
 from bot.pictures.areas import Titles, paint_areas
 from bot.pictures.canvas import Sprite, blank, paste, png
+from bot.pictures.faces import NO_IMAGES, Images, showing
 from bot.pictures.grids import GridLooks, paint_grid, paint_over, shown_px, stands_of
 from bot.pictures.legends import Names, with_legend
 from bot.pictures.links import Lines, box_of, inflated_box
@@ -37,6 +38,7 @@ def render_board(
     font: Path | None = None,
     names: Names = (),
     titles: Titles = (),
+    images: Images = NO_IMAGES,
     *,
     is_wide: bool = False,
     theme: Theme = "dark",
@@ -44,12 +46,13 @@ def render_board(
     """Renders the board as a PNG file.
 
     Equal boards give equal bytes. `font` is a file (`find_font`). `names` are the names of looks (kinds of terrain,
-    areas and lines) for a legend below, and `titles` the names of areas. With `is_wide`, the picture is low enough to
-    fit on a phone together with the buttons below it.
+    areas and lines) for a legend below, and `titles` the names of areas. `images` has the images of the board's
+    tokens. With `is_wide`, the picture is low enough to fit on a phone together with the buttons below it.
     """
     if font is None and not all(name.isascii() for _, name in titles):
         titles = ()
-    image = _board(board, font, titles, HEIGHT if is_wide else 0.0)
+    with showing(images):
+        image = _board(board, font, titles, HEIGHT if is_wide else 0.0)
     if is_wide and not isinstance(board.layout, Ring):  # a ring is never too high
         image = _widened(image)
     return png(with_legend(image, board, font, names, is_wide=is_wide), colours_of(theme))

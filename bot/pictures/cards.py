@@ -34,7 +34,7 @@ from bot.pictures.canvas import (
 from bot.pictures.icons import icon_mask
 from bot.pictures.kept import cache_parts
 from bot.pictures.lettering import Lettering, titled
-from bot.pictures.pieces import BAR_STEPS, bar_colour, bar_share
+from bot.pictures.pieces import BAR_STEPS, bar_colour, bar_shares
 from bot.pictures.themes import Theme, colours_of
 from rules.core.contract.board import Bar
 from rules.core.contract.cards import CardState
@@ -299,7 +299,7 @@ class _Layout:
         left, right, bottom = self.left, self.right, top + BAR_PX
         self.patches.append(Patch((left, top, right, bottom), INK))
         self.patches.append(Patch((left + 3, top + 3, right - 3, bottom - 3), PAPER))
-        if bar.most > 0 and (share := bar_share(bar)):
+        if bar.most > 0 and (share := bar_shares(bar)[0]):
             end = left + 3 + round((right - left - 6) * share / BAR_STEPS)
             self.patches.append(Patch((left + 3, top + 3, end, bottom - 3), bar_colour(share)))
         return bottom + SPACE

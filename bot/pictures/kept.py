@@ -40,3 +40,9 @@ def cache_parts(draw: Callable[P, R]) -> Callable[P, R]:
     A part is dropped when newer parts need the memory.
     """
     return cached(PARTS, key=partial(hashkey, draw), lock=_LOCK)(draw)
+
+
+def forget_parts() -> None:
+    """Drops all parts from memory."""
+    with _LOCK:
+        PARTS.clear()

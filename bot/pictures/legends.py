@@ -133,7 +133,7 @@ def _nose(height: int) -> Sprite:
     image.bar((-1.1, -0.85), (1.1, 0.85), FLOOR, 0.15)
     drawn = image.finish()
     artist = Artist(round(0.62 * height), None)
-    for part in (artist.part("shape", "circle", 0, False), artist.part("facing", 90)):
+    for part in (artist.part("shape", "circle", 0, False, None), artist.part("facing", 90)):
         lay(drawn, part, (0.46 * drawn.width, drawn.height / 2 - PIECE_MIDDLE * artist.radius))
     return sprite(drawn)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from bot.pictures import looks
 from bot.pictures.canvas import (
@@ -31,6 +31,7 @@ from bot.pictures.canvas import (
     rgb,
     ring,
 )
+from bot.pictures.faces import face
 from bot.pictures.icons import icon_mask
 from bot.pictures.kept import cache_parts
 from bot.pictures.signs import sign_image
@@ -71,10 +72,22 @@ BADGE: Final[Point] = (0.0, PIECE_MIDDLE + 0.38)
 """Middle of the badge that has the letters of a piece with an icon."""
 BADGE_SIZE: Final = 0.35
 BADGE_WIDTH: Final = 0.8
+SIDE: Final = "side"
+"""Stands for the colour of the piece's side in a rim."""
 RIMS: Final = ((0.09, INK), (0.055, PAPER), (0.0, ""))
 ELITE_RIMS: Final = ((0.13, INK), (0.095, ELITE), (0.025, INK), (0.0, ""))
-"""Rims of a piece from the outside in, each with its width beyond the piece's colour; elite pieces have a second line.
+OWN_INSIDE: Final = -0.05
+OWN_RIMS: Final = ((0.09, INK), (0.06, SIDE), (-0.025, INK), (OWN_INSIDE, ""))
+OWN_ELITE_RIMS: Final = ((0.13, INK), (0.095, ELITE), (0.055, SIDE), (-0.025, INK), (OWN_INSIDE, ""))
+"""Rims of a piece from the outside in, each with its width beyond the piece's colour.
+
+Elite pieces have a second line. A piece whose look a person chose keeps the colour of its side as a rim, and is as
+large as others; so its inside is smaller.
 """
+_RIMS: Final = {
+    (False, False): RIMS, (True, False): ELITE_RIMS, (False, True): OWN_RIMS, (True, True): OWN_ELITE_RIMS,
+}  # fmt: skip
+"""Rims by whether a piece is elite and whether a person chose its look."""
 
 SIGN_PLACES: Final[tuple[Point, ...]] = (
     (0.73, -0.14),
@@ -155,11 +168,13 @@ class Artist:
         """
         places = SIGN_PLACES if is_alone else SHARED_PLACES
         has_icon = bool(token.icon) and icon_mask(token.icon, self._icon_px(token.shape)) is not None
-        drawn = ("icon", token.icon) if has_icon else ("body", token.mark)
-        image = self.part(drawn[0], token.shape, token.tone % len(TONES), token.elite, drawn[1]).copy()
+        shows = ("face", token.image) if token.image else ("icon", token.icon) if has_icon else ("body", token.mark)
+        colour = token.tone if token.colour is None else token.colour
+        side = None if token.colour is None and not token.image else token.tone % len(TONES)
+        image = self.part(shows[0], token.shape, colour % len(TONES), token.elite, shows[1], side).copy()
         if token.facing is not None:
             image.alpha_composite(self.part("facing", token.facing % 360))
-        if has_icon and token.mark:
+        if shows[0] != "body" and token.mark:
             image.alpha_composite(self.part("badge", token.mark))
         spare = len(token.signs) - len(SIGN_PLACES)
         for number, sign in enumerate(token.signs[: len(SIGN_PLACES)], 1):
@@ -196,16 +211,28 @@ class Artist:
 
     # --- parts, each on a transparent ground ---
 
-    def body(self, shape: Shape, tone: int, elite: bool, mark: str) -> Image.Image:
-        image = self.part("shape", shape, tone, elite).copy()
+    def body(self, shape: Shape, tone: int, elite: bool, mark: str, side: int | None) -> Image.Image:
+        image = self.part("shape", shape, tone, elite, side).copy()
         width, height = LETTER_SPACE[shape]
         middle = 0.22 if shape == "triangle" else PIECE_MIDDLE
         self.write(image, mark, self._on(image, (0.0, middle)), height, ink_on(TONES[tone]), width)
         return image
 
-    def icon(self, shape: Shape, tone: int, elite: bool, icon: str) -> Image.Image:
+    def face(self, shape: Shape, tone: int, elite: bool, image: str, side: int | None) -> Image.Image:
+        """Draws a piece's shape filled with an image."""
+        whole = self.part("shape", shape, tone, elite, side).copy()
+        canvas = Canvas(self.radius, whole.size, mode="L")
+        canvas.shape(inflated(BODY[shape], OWN_INSIDE), "white")
+        mask = canvas.finish()
+        left, top, right, bottom = mask.getbbox() or (0, 0, 1, 1)
+        shown = face(image, (right - left, bottom - top))
+        alpha = ImageChops.multiply(shown.getchannel("A"), mask.crop((left, top, right, bottom)))
+        whole.paste(shown.convert("RGB"), (left, top), alpha)
+        return whole
+
+    def icon(self, shape: Shape, tone: int, elite: bool, icon: str, side: int | None) -> Image.Image:
         """Draws a piece's shape with its icon."""
-        image = self.part("shape", shape, tone, elite).copy()
+        image = self.part("shape", shape, tone, elite, side).copy()
         mask = icon_mask(icon, self._icon_px(shape))
         assert mask is not None
         x, y = self._on(image, (0.0, ICONS[shape][1]))
@@ -225,11 +252,15 @@ class Artist:
         self.write(image, mark, self._on(image, BADGE), BADGE_SIZE, PAPER, BADGE_WIDTH)
         return image
 
-    def shape(self, shape: Shape, tone: int, elite: bool) -> Image.Image:
-        """Draws a piece's shape in the colour of its tone."""
+    def shape(self, shape: Shape, tone: int, elite: bool, side: int | None) -> Image.Image:
+        """Draws a piece's shape in the colour of its tone.
+
+        `side` is the tone of a rim; None if the piece has its side's colour anyway.
+        """
         canvas = self._canvas()
-        for grow, colour in ELITE_RIMS if elite else RIMS:
-            canvas.shape(inflated(BODY[shape], grow), colour or TONES[tone])
+        inside = {"": TONES[tone], SIDE: TONES[side or 0]}
+        for grow, colour in _RIMS[elite, side is not None]:
+            canvas.shape(inflated(BODY[shape], grow), inside.get(colour, colour))
         return canvas.finish()
 
     def facing(self, degrees: int) -> Image.Image:

@@ -32,6 +32,10 @@ held = { $what ->
         [one] one open question
        *[other] { $count } open questions
     }
+    [token] { $count ->
+        [one] one look of a piece
+       *[other] { $count } looks of pieces
+    }
     [setting] { $count ->
         [one] one setting
        *[other] { $count } settings
@@ -70,6 +74,7 @@ privacy-games = - { $counts }, with the name you had at the time: so that games 
        *[other] Kept until { $days } days after the end of a game.
     }
 privacy-characters = - { $counts }: so that you can play them again. A character is deleted after two years without a game, an unfinished one after 90 days.
+privacy-tokens = - { $counts } (icons, colours, avatars and images that you chose): so that the table shows them. Kept as long as the game, or until they are reset.
 privacy-rolls = - { $counts }: so that you can reveal a secret roll later, and see how dice have fallen. Secret rolls are deleted after 90 days.
 privacy-choices = - { $counts }: your language and ruleset, the questions that the bot has asked you with buttons, and the channel of your direct messages with it. Questions are deleted after seven days, the rest when you take it back or erase it.
 privacy-charts = - { $counts }: so that charts can be rolled, and a server can see who changed its charts. Kept until they are deleted.
@@ -89,7 +94,7 @@ privacy-export = All the data kept about you:{ $left ->
        *[other] {" "}({ $rows } lines of long lists did not fit; ask the host for them)
     }
 privacy-erase-asked = Really erase all the data kept about you, on every server? **This cannot be undone.**
-    - Your characters, charts, settings, secret rolls and open questions are deleted.
+    - Your characters, charts, settings, secret rolls and open questions are deleted, and so are the looks that you chose for pieces, with their images.
     - Your current games go on without you: the referee takes over your seats. Each table is told, without a name, that the player of those seats has left and had their data erased. You are no longer game master anywhere. Games in direct messages with me are deleted.
     - The journals keep your actions without your name and id, so that others can still check the dice. Text that you typed as part of a game also stays, such as the name of a character in its file, a plan, or a reason.
     - A server’s charts and shared characters stay with the server, without your name.

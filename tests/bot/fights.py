@@ -11,6 +11,11 @@ from rules.gloomhaven import RULESET
 ALICE, BOB = 111, 222
 
 
+async def no_images(game_id, images):
+    """Finds no images of figures, as in a game without any."""
+    return {}
+
+
 def fight(scenario="tollgate", players=2, decisions=0, seed=1, name="Alice"):
     """Plays some random decisions with cards on paper; returns the game and its events."""
     setup = RULESET.new_setup(scenario, {})

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.client.table.controls import TEMPLATE
+from bot.client.table.own_tokens import OwnTokens
 from bot.client.table.panel import Panel
 from bot.facts.replies import Defects, Document, Hand, Reply
 from bot.facts.scenes import Option, Proposal
@@ -21,7 +22,7 @@ from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Phrase, Piece, Seat, UserText
 from rules.core.files.defects import Defect
 from tests.bot.boards import crowded
-from tests.bot.fights import ALICE, BOB, fight, options_of, scene_of
+from tests.bot.fights import ALICE, BOB, fight, no_images, options_of, scene_of
 
 TEXT, BUTTON, SELECT, GALLERY, FILE = 10, 2, 3, 12, 13
 
@@ -37,7 +38,7 @@ def languages():
 @pytest.fixture
 def panel(languages):
     pictures = Pictures()
-    yield Panel(languages, pictures)
+    yield Panel(languages, pictures, OwnTokens(no_images))
     pictures.close()
 
 

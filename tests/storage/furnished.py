@@ -15,6 +15,8 @@ from storage import (
     StoredEntry,
     StoredGame,
     StoredSeat,
+    TokenChange,
+    TokenChoice,
 )
 
 FAR = 2**63 - 1
@@ -83,6 +85,9 @@ async def _play(store, game_id, number, length, *, is_ended):
             changes=GameChanges(table_message_id=FAR - seq),
         )
         await store.commit(commit)
+    image = TokenChange(TokenChoice(ODD, "image", "00", 7), bytes(range(256)))
+    tone = TokenChange(TokenChoice("b", "tone", "3", FAR))
+    await store.commit(Commit(game_id=game_id, at=1500.5, tokens=(image, tone)))
     if is_ended:
         await store.commit(
             Commit(game_id=game_id, at=2000.0, deadline=None, changes={"status": "ended", "ended_at": 2e3})

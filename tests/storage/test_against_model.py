@@ -30,6 +30,8 @@ from storage import (
     StaleCommit,
     Store,
     StoredSeat,
+    TokenChange,
+    TokenChoice,
     TooMany,
     TooMuch,
 )
@@ -70,6 +72,18 @@ entries = st.lists(
 seat_lists = st.lists(texts, unique=True, max_size=3).map(
     lambda names: tuple(StoredSeat(name, n, name, n or None) for n, name in enumerate(names))
 )
+token_lists = st.lists(
+    st.builds(
+        lambda piece, part, value, user: TokenChange(
+            TokenChoice(piece, part, value, user), b"png" if part == "image" and value else None
+        ),
+        st.sampled_from(["a", "B", "宝"]),
+        st.sampled_from(["icon", "tone", "image"]),
+        st.sampled_from(["", "1", "2"]),
+        st.integers(1, 3),
+    ),
+    max_size=4,
+).map(tuple)
 parts = st.fixed_dictionaries(
     {"at": times},
     optional={
@@ -78,6 +92,7 @@ parts = st.fixed_dictionaries(
         "deadline": st.none() | st.tuples(times, st.none() | times),
         "outbox": st.lists(texts, max_size=2),
         "seats": seat_lists,
+        "tokens": token_lists,
         "changes": st.fixed_dictionaries(
             {}, optional={"proposal": st.none() | texts, "table_message_id": st.integers(0, 2**63 - 1), "locale": texts}
         ),
@@ -104,6 +119,7 @@ class Model:
         self.entries = []
         self.checkpoints = {}
         self.deadline = None
+        self.tokens = {}
 
     def apply(self, commit):
         if commit.undo_to is not None:
@@ -117,6 +133,10 @@ class Model:
             self.deadline = commit.deadline
         if commit.seats is not None:
             self.seats = commit.seats
+        for change in commit.tokens:
+            key = (change.choice.piece, change.choice.part)
+            self.tokens.pop(key, None)
+            self.tokens |= {key: change.choice} if change.choice.value else {}
         self.game = replace(self.game, **commit.changes, revision=self.game.revision + commit.is_change)
         if commit.changes.get("status") == "ended":
             self.keep(CHECKPOINTS_OF_ENDED)
@@ -137,6 +157,7 @@ class Model:
             head=self.entries[-1].head if self.entries else "",
             version=self.entries[-1].version if self.entries else 0,
             deadline=self.deadline,
+            tokens=tuple(self.tokens[key] for key in sorted(self.tokens, key=lambda key: (key[0].encode(), key[1]))),
         )
 
 
@@ -220,6 +241,7 @@ class StoreMachine(RuleBasedStateMachine):
             else UNCHANGED,
             outbox=tuple(Outgoing(model.game.channel_id, "ruling", text) for text in parts.get("outbox", ())),
             seats=parts.get("seats"),
+            tokens=parts.get("tokens", ()),
             changes={**parts.get("changes", {}), **status},
         )
         is_over = model.game.status == "ended" and commit.is_change

@@ -31,6 +31,7 @@ from bot.client.gateway.sharded import ShardedBot
 from bot.client.gateway.stopping import FINISH_S, LEAVE_S, STORE_S, within
 from bot.client.gateway.tree import GyojiTree
 from bot.client.intake.answers import respond
+from bot.client.intake.avatars import Avatars
 from bot.client.intake.counting import ALREADY_ANSWERED, OVER, note_outcome, outcome_of_error
 from bot.client.intake.origin import origin_of, words_of
 from bot.client.intake.places import HOME_CONTEXTS, HOME_INSTALLS, is_home
@@ -38,6 +39,7 @@ from bot.client.intake.posting import OUT_OF_REACH
 from bot.client.table.controls import PRIVACY, Control, custom_id_of
 from bot.client.table.delivery import Delivery
 from bot.client.table.messages import TYPED_NAME, Attachment, given_back
+from bot.client.table.own_tokens import OwnTokens
 from bot.client.table.panel import Panel
 from bot.dice.rolls import Rolls
 from bot.dice.systems import GameSystems
@@ -66,7 +68,7 @@ from bot.words.naming import names_in
 from bot.words.presenter import Voice
 from rules.core.contract.ruleset import rulesets
 from rules.core.play.decisions import Naming
-from storage import Failure, Store, StoreTrouble
+from storage import Failure, Scope, Store, StoreTrouble
 
 log = logging.getLogger(__name__)
 
@@ -144,6 +146,7 @@ class GyojiBot(ShardedBot):
     systems: GameSystems
     charts: Charts
     quick: QuickRulings
+    own_tokens: OwnTokens
     panel: Panel
     delivery: Delivery
     deadlines: Deadlines
@@ -170,6 +173,7 @@ class GyojiBot(ShardedBot):
         self.languages = Languages.load(default=settings.locale, strict=settings.strict_words)
         self._force_sync = force_sync
         self.pictures = Pictures(settings.font)
+        self.avatars = Avatars(settings.discord_cdn_base)
         self.entrance = Entrance(self.share)
         self._is_stopping = False
         self._housekeeping: asyncio.Task[None] | None = None
@@ -199,11 +203,12 @@ class GyojiBot(ShardedBot):
         library = Library(self.store, rulesets(), self.languages)
         self.charts = Charts(self.store, library, self.rolls, self.preferences, self.languages, rulesets())
         self.quick = QuickRulings(self.store, rulesets(), self.languages, self.preferences.ruleset, self.rolls)
-        self.panel = Panel(self.languages, self.pictures)
+        self.own_tokens = OwnTokens(self.store.token_images)
+        self.panel = Panel(self.languages, self.pictures, self.own_tokens)
         self.delivery = Delivery(self.games, self.panel, self)
         self.deadlines = Deadlines(self.games, self.store, clock, lambda: self.connected)
         self.forgetting = Forgetting(self.store, self.games, self.preferences, library, clock)
-        self.forgetting.listeners.append(lambda scope, id: self.delivery.opened.forget(id) if scope == "user" else None)
+        self.forgetting.listeners.append(self._leave_memory)
         self.news = NewsDesk(self.preferences, library, self.games, self.forgetting, self.shards_have_changed)
         await self.store.listen(self.news.follow)
         await self.preferences.load()
@@ -387,6 +392,14 @@ class GyojiBot(ShardedBot):
     async def quick_start(self, interaction: Interaction, ruleset: str) -> None:
         """Begins a ruleset's quick start for the asker against the referee."""
         await self.delivery.answer(interaction, await opening.quick_start(self.games, origin_of(interaction), ruleset))
+
+    def _leave_memory(self, scope: Scope, id: int) -> None:
+        """Drops what may concern a forgotten user or server from memory."""
+        self.own_tokens.forget()
+        self.avatars.forget()
+        self.pictures.forget()
+        if scope == "user":
+            self.delivery.opened.forget(id)
 
     def _names(self, scene: Scene, value: Any) -> Iterable[str]:
         """Returns a value's names in every language, to recognise typed text."""

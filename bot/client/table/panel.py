@@ -31,6 +31,7 @@ from bot.client.table.controls import (
 )
 from bot.client.table.hands import hand_controls, hand_lines, nothing_left
 from bot.client.table.messages import TYPED_NAME, drawn, file_message, gallery, given_back, new_view, text_messages
+from bot.client.table.own_tokens import OwnTokens
 from bot.client.table.part_lines import BESIDES, WHY_NOT, lines_of
 from bot.client.table.status import awaited_line, head_line, lobby_line, status_lines, ties_line
 from bot.executors import in_thread
@@ -58,7 +59,6 @@ from bot.games.live.choosing import PAGE
 from bot.pictures import FILE_NAME, Pictures
 from bot.pictures.bars import FILE_NAME as BARS_NAME
 from bot.pictures.cards import FILE_NAME as CARDS_NAME
-from bot.pictures.icons import with_icons
 from bot.pictures.parts import part_of
 from bot.words.cards import spread_of
 from bot.words.languages import FALLBACK, Languages
@@ -118,9 +118,10 @@ ACCENTS: Final = {
 class Panel:
     """Turns facts into messages for Discord."""
 
-    def __init__(self, languages: Languages, pictures: Pictures) -> None:
+    def __init__(self, languages: Languages, pictures: Pictures, tokens: OwnTokens) -> None:
         self._languages = languages
         self._pictures = pictures
+        self._tokens = tokens
 
     def language(self, interaction: discord.Interaction[Any]) -> str:
         return words_of(interaction).locale
@@ -233,7 +234,7 @@ class Panel:
         """Adds a board's picture below a message's words."""
         if scene is not None:
             board = self._lettered(self.voice(scene.locale, scene, is_plain=True), board)
-        files = await self._picture(plain, part_of(board, ()))
+        files = await self._picture(plain, part_of(board, ()), scene)
         if files:
             content["view"].add_item(gallery(FILE_NAME, cut(plain.phrase(alt), ALT_LIMIT)))
             content["files"] = files
@@ -290,7 +291,7 @@ class Panel:
             return text_messages([voice.say("board-none")])
         seen = replace(seen, board=seen.board.with_layer(layer))
         assert seen.board is not None
-        files = await self._picture(plain, seen.board)
+        files = await self._picture(plain, seen.board, scene)
         if not files:
             return self.words(scene, locale, layer)
         view = new_view()
@@ -432,7 +433,7 @@ class Panel:
             box.add_item(TextDisplay("\n".join([title, *ties_line(voice, scene), *head_line(voice, scene)])))
             self._add_view(box, voice, scene.view)
             if board is not None:
-                files = await self._picture(plain, board, is_wide=True)
+                files = await self._picture(plain, board, scene, is_wide=True)
             if files:
                 box.add_item(gallery(FILE_NAME, render_alt(plain, scene.view)))
         box.add_item(Separator())
@@ -448,14 +449,20 @@ class Panel:
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
         return Content(view=view, files=files, allowed_mentions=allowed)
 
-    async def _picture(self, plain: Voice, board: Board, *, is_wide: bool = False) -> list[discord.File]:
-        """Draws a board with names and a legend.
+    async def _picture(
+        self, plain: Voice, board: Board, scene: Scene | None, *, is_wide: bool = False
+    ) -> list[discord.File]:
+        """Draws a board with names, a legend, and the looks of a scene's figures.
 
         With `is_wide`, the picture leaves room for the buttons below.
         """
         names, titles = look_names(plain, board), titles_on(plain, board)
-        board = with_icons(board, rulesets()[plain.ruleset].icons())
-        return await drawn(lambda: self._pictures.board(board, names, titles, is_wide=is_wide), FILE_NAME)
+
+        async def draw() -> bytes:
+            shown, images = await self._tokens.on(board, rulesets()[plain.ruleset].icons(), scene)
+            return await self._pictures.board(shown, names, titles, images, is_wide=is_wide)
+
+        return await drawn(draw, FILE_NAME)
 
     @staticmethod
     def _add_view(box: Container[Any], voice: Voice, view: View) -> None:

@@ -29,6 +29,7 @@ MOST_ROWS: Final = 5_000
 PURPOSES: Final[Mapping[str, Sequence[str]]] = {
     "games": ("games", "seats", "entries"),
     "characters": ("kept_character", "character_draft"),
+    "tokens": ("token",),
     "rolls": ("secret_roll", "die_tally"),
     "choices": ("setting", "question", "place"),
     "charts": ("server_chart", "server_chart_change", "changes"),

@@ -59,6 +59,7 @@ class Live:
         self.record = record
         self.seats = seats
         self.settings = GameSettings.model_validate_json(record.settings)
+        self.tokens: tuple[storage.TokenChoice, ...] = ()
         self.absence = Absence.model_validate_json(record.absence)
         self.later_seeds = {int(epoch): bytes.fromhex(seed) for epoch, seed in orjson.loads(record.later_seeds).items()}
         self.added = None if record.added is None else CONTRIBUTIONS.validate_json(record.added)
@@ -84,6 +85,7 @@ class Live:
         """
         live = cls(ruleset, loaded.game, loaded.seats)
         live.deadline = loaded.deadline
+        live.tokens = loaded.tokens
         live.head = loaded.head
         if loaded.game.status != "lobby" and loaded.last_seq:
             entries = () if without_entries else loaded.entries
@@ -341,6 +343,7 @@ class Live:
             table_message_id=record.table_message_id,
             head=str(self.seen_head) if game and self.seen_head.digits else "",
             seed=self.seed.hex() if ended and game else None,
+            tokens=self.tokens,
         )
 
     def table(self, scene: Scene) -> TableShown:
@@ -492,9 +495,19 @@ class Live:
         self.record = replace(self.record, **commit.changes, revision=self.record.revision + commit.is_change)
         if commit.seats is not None:
             self.seats = commit.seats
+        if commit.tokens:
+            self.tokens = with_changes(self.tokens, commit.tokens)
         if commit.deadline is not storage.UNCHANGED:
             self.deadline = commit.deadline
 
     def note_table_message(self, message_id: int) -> None:
         """Notes the new table message, once storage has recorded it."""
         self.record = replace(self.record, table_message_id=message_id, revision=self.record.revision + 1)
+
+
+def with_changes(
+    choices: Iterable[storage.TokenChoice], changes: Iterable[storage.TokenChange]
+) -> tuple[storage.TokenChoice, ...]:
+    """Returns choices for the looks of figures, as they are once these changes are stored."""
+    now = {(each.piece, each.part): each for each in (*choices, *(change.choice for change in changes))}
+    return tuple(each for each in now.values() if each.value)

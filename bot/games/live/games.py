@@ -323,7 +323,9 @@ class Games:
         live, origin = transaction.live, transaction.origin
         commit = transaction.commit()
         live.keep(commit)
-        rows = await self.store.create_game(live.record, live.seats, commit.outbox, origin.interaction_id)
+        rows = await self.store.create_game(
+            live.record, live.seats, commit.outbox, origin.interaction_id, commit.tokens
+        )
         return self._durable(transaction, commit, rows)
 
     def tell(self, durable: Durable) -> None:

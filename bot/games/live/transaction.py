@@ -58,6 +58,7 @@ class Transaction:
         self.checkpoint: storage.Checkpoint | None = None
         self.changes: storage.GameChanges = {}
         self.seats: tuple[storage.StoredSeat, ...] | None = None
+        self.tokens: list[storage.TokenChange] = []
         self.undo_to: int | None = None
         self.deadline: storage.Deadline | Literal[Unchanged.UNCHANGED] | None = storage.UNCHANGED
         self.restart_clock = False
@@ -115,7 +116,7 @@ class Transaction:
     @property
     def touched(self) -> bool:
         """True if the live game may differ from the stored one."""
-        return bool(self.entries or self.changes or self.seats is not None or self.undo_to is not None)
+        return bool(self.entries or self.changes or self.tokens or self.seats is not None or self.undo_to is not None)
 
     @property
     def is_idle(self) -> bool:
@@ -331,7 +332,7 @@ class Transaction:
         reveal that answer.
         """
         is_more = self.changes.keys() - {"absence"} or self.deadline is not storage.UNCHANGED or self.seats is not None
-        return self.is_untold and not is_more and self._table_parts() == self._table_before
+        return self.is_untold and not is_more and not self.tokens and self._table_parts() == self._table_before
 
     def _table_parts(self) -> tuple[Any, ...]:
         """Returns the table message's parts that secret answers may change."""
@@ -382,4 +383,5 @@ class Transaction:
             outbox=tuple(rows),
             changes=self.changes,
             seats=self.seats,
+            tokens=tuple(self.tokens),
         )

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from bot.charts.tables import tables_in_use
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
+from bot.games.acts import tokens
 from bot.games.acts.acting import NO_SLOTS, Slots
 from bot.games.live.game import Live
 from bot.games.live.games import Games
@@ -12,8 +16,12 @@ from bot.games.live.loading import Lost
 from bot.games.live.statuses import statuses_for
 from bot.games.live.transaction import Transaction
 from bot.games.lobby import seating
+from bot.words.icons import known_icons, nearest_icons
+from rules.core.contract.ruleset import FILE_SIGNS, Ruleset
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Personal, Phrase, UserText
+from rules.core.files.defects import Defect, FileError
+from rules.core.files.icons import take_icons
 
 
 async def new_game(games: Games, origin: Origin, ruleset: str, scenario: str = "", options: Slots = NO_SLOTS) -> Reply:
@@ -45,6 +53,7 @@ async def play_again(games: Games, origin: Origin) -> Reply:
         gm_user_id = opened.record.gm_user_id
         master = Personal(name, gm_user_id or 0) if (name := before.name_of(gm_user_id)) else origin.person
         transaction = games.transaction(opened, origin)
+        transaction.tokens += tokens.opened_with({t.piece: t.value for t in before.tokens if t.part == "kind"})
         transaction.say(Phrase.of("service-opens-again", user=origin.person))
         transaction.say(Phrase.of("service-opens-otherwise", master=master), *said)
         return await games.create(transaction)
@@ -99,11 +108,31 @@ async def _new_lobby(games: Games, origin: Origin, ruleset: str, scenario: str, 
         raise Refused(Refusal("no-such-ruleset", text=UserText(ruleset[:80])))
     await _refuse_if_busy(games, origin)
     used, said = await tables_in_use(games.store, known, origin.guild_id)
-    opened = seating.open_lobby(origin, known, scenario, options, origin.table_locale, used)
+    text, icons, defects = _icons_in(known, scenario)
+    try:
+        opened = seating.open_lobby(origin, known, text, options, origin.table_locale, used)
+    except FileError as error:
+        raise FileError(sorted((*defects, *error.defects), key=lambda each: (not each.line, each.line))) from None
+    if defects:
+        raise FileError(defects)
     transaction = games.transaction(opened, origin)
+    transaction.tokens += tokens.opened_with(icons)
     for phrase in (Phrase.of("service-opens", user=origin.person), *said):
         transaction.say(phrase)
     return transaction
+
+
+def _icons_in(ruleset: Ruleset[Any, Any], scenario: str) -> tuple[str, Mapping[str, str], Sequence[Defect]]:
+    """Returns a scenario without its icons, the icons by kind of piece, and their defects.
+
+    `scenario` is an id or the text of a file.
+    """
+    if FILE_SIGNS.isdisjoint(scenario):
+        shipped = scenario or ruleset.scenarios()[0]
+        text = ruleset.files.texts().get(shipped, "") if ruleset.files is not None else ""
+        return scenario, take_icons(text, known_icons(), nearest_icons).icons, ()
+    section = take_icons(scenario, known_icons(), nearest_icons)
+    return section.rest, section.icons, section.defects
 
 
 async def _refuse_if_busy(games: Games, origin: Origin) -> None:

@@ -77,6 +77,10 @@ class Token:
     icon (`Ruleset.icons`) gives the piece its icon."""
     icon: str = ""
     """Name of the piece's icon; "" for none. The bot sets it."""
+    colour: int | None = None
+    """Number of the colour that a person chose; the rim then keeps `tone`. The bot sets it."""
+    image: str = ""
+    """SHA-256 of the image that replaces the icon; "" for none. The bot sets it."""
 
     @property
     def number(self) -> str:

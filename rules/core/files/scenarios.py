@@ -8,6 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from rules.core.files.icons import take_icons
+
 
 class Described(Protocol):
     """A scenario as a file describes it."""
@@ -43,7 +45,7 @@ class ScenarioFiles(Generic[Scenario]):
     @cached_property
     def shipped(self) -> dict[str, Scenario]:
         """Shipped scenarios by id."""
-        found = map(self.read, self.texts().values())
+        found = (self.read(take_icons(text).rest) for text in self.texts().values())
         return {each.id: each for each in sorted(found, key=self.order)}
 
     def ids(self) -> Sequence[str]:

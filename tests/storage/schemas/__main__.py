@@ -79,6 +79,10 @@ async def keep(table):
     for user, name in ((1, "ann"), (0, "bea")):
         names, document = f'{{"en":"{name.title()}"}}', f'{{"name":"{name.title()}"}}'
         await store.keep_character(storage.KeptCharacter(user, 1, "maidens", name, names, document, at, user or 2))
+    chosen = (("s1", "icon", "wolf-head"), ("s1", "tone", "3"), ("s2", "image", "0f"), ("goblin", "kind", "imp"))
+    choices = [storage.TokenChoice(*each, 1 if each[1] != "kind" else 0) for each in chosen]
+    tokens = tuple(storage.TokenChange(each, b"\x89PNG" if each.part == "image" else None) for each in choices)
+    await store.commit(storage.Commit(game_id=table.live(PLAYED).record.id, at=at, tokens=tokens))
     await store.keep_draft(storage.CharacterDraft(1, 1, "maidens", 1, '{"now":{}}', at))
     await store.people.note_places([(80, "user", 2)])
     await store.people.note_left([5], at)
