@@ -83,7 +83,7 @@ def test_a_piece_with_an_icon_keeps_its_letters_as_a_badge():
 @pytest.mark.parametrize("shape", SHAPES)
 def test_an_icon_stays_within_its_shape(shape):
     artist = Artist(60, None)
-    bare, drawn = artist.shape(shape, 0, False), artist.icon(shape, 0, False, "goblin")
+    bare, drawn = artist.shape(shape, 0, False, None), artist.icon(shape, 0, False, "goblin", None)
     assert ImageChops.difference(bare.getchannel("A"), drawn.getchannel("A")).getbbox() is None
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from bot.client.table.own_tokens import OwnTokens
 from bot.client.table.panel import Panel
 from bot.pictures import Pictures
 from bot.pictures.boards import render_board
@@ -21,7 +22,7 @@ from rules.core.contract.board import Bar, Board, Fall, OfferedSpot, Sign, Strik
 from rules.core.facts.words import Phrase
 from rules.core.space.layouts import Grid, Plane, Ring
 from tests.bot.boards import floor
-from tests.bot.fights import fight, scene_of
+from tests.bot.fights import fight, no_images, scene_of
 
 FONT = find_font()
 SPOTS = {
@@ -254,7 +255,9 @@ async def test_the_cache_of_pictures_tells_traces_apart():
 
 def test_fallen_pieces_have_the_letters_and_the_icons_of_pieces():
     languages = Languages.load()
-    panel_voice = Panel(languages, Pictures()).voice("ja", scene_of(fight("tollgate")[0]), is_plain=True)
+    panel_voice = Panel(languages, Pictures(), OwnTokens(no_images)).voice(
+        "ja", scene_of(fight("tollgate")[0]), is_plain=True
+    )
     token = replace(piece("d", "A1"), mark="SW3", kinds=("hero",), word=Phrase("mark-crossbowman"))
     shown = replace(floor(2, 2), tokens=(token,), traces=Traces(falls=(Fall(replace(token, piece="e")),)))
     lettered = lettered_board(panel_voice, shown)
@@ -271,7 +274,7 @@ async def test_a_table_message_words_results_in_the_tables_language(locale, text
     traces = Traces(strikes=(Strike("harm", one.piece, other.piece, results),))
     scene = replace(scene, view=replace(scene.view, board=replace(scene.view.board, traces=traces)))
     pictures = Pictures()
-    panel = Panel(Languages.load(), pictures)
+    panel = Panel(Languages.load(), pictures, OwnTokens(no_images))
     try:
         assert panel.seen(scene).board.traces.strikes[0].text == text
         content = await panel.table(scene)
