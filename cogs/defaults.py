@@ -1,4 +1,4 @@
-"""/defaults: preferences of a user, channel or server: ruleset, language, and game system for dice."""
+"""/defaults: preferences of a user, channel or server: ruleset, language, theme, and game system for dice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.commands.answering import answer
-from bot.client.commands.listed import LanguageOrNone, RulesetOrNone
+from bot.client.commands.listed import LanguageOrNone, RulesetOrNone, ThemeOrNone
 from bot.client.commands.systems import LONGEST_NAME, offered_systems, system_meant
 from bot.client.gateway.app import GyojiBot, Interaction
 from bot.client.intake.places import anywhere
@@ -31,10 +31,14 @@ class Defaults(commands.GroupCog, group_name="defaults"):
 
     @app_commands.command(name="me")
     async def me(
-        self, interaction: Interaction, ruleset: RulesetOrNone | None = None, language: LanguageOrNone | None = None
+        self,
+        interaction: Interaction,
+        ruleset: RulesetOrNone | None = None,
+        language: LanguageOrNone | None = None,
+        theme: ThemeOrNone | None = None,
     ) -> None:
         async def work(origin: Origin) -> Reply:
-            return await self._choose(origin, "user", origin.user_id, ruleset, language, None)
+            return await self._choose(origin, "user", origin.user_id, ruleset, language, None, theme)
 
         await answer(interaction, work)
 
@@ -45,6 +49,7 @@ class Defaults(commands.GroupCog, group_name="defaults"):
         ruleset: RulesetOrNone | None = None,
         language: LanguageOrNone | None = None,
         system: app_commands.Range[str, 1, LONGEST_NAME] = "",
+        theme: ThemeOrNone | None = None,
     ) -> None:
         async def work(origin: Origin) -> Reply:
             if not origin.is_home:
@@ -52,7 +57,7 @@ class Defaults(commands.GroupCog, group_name="defaults"):
             if not origin.manages:
                 raise Refused(Refusal("defaults-manager-only"))
             id = system_meant(interaction, system) if system else None
-            return await self._choose(origin, "channel", origin.channel_id, ruleset, language, id)
+            return await self._choose(origin, "channel", origin.channel_id, ruleset, language, id, theme)
 
         await answer(interaction, work)
 
@@ -67,7 +72,7 @@ class Defaults(commands.GroupCog, group_name="defaults"):
                 raise Refused(Refusal("defaults-no-server"))
             if not origin.manages_server:
                 raise Refused(Refusal("defaults-server-manager-only"))
-            return await self._choose(origin, "guild", origin.guild_id, ruleset, None, None)
+            return await self._choose(origin, "guild", origin.guild_id, ruleset, None, None, None)
 
         await answer(interaction, work)
 
@@ -90,11 +95,12 @@ class Defaults(commands.GroupCog, group_name="defaults"):
         return Reply(own=tuple(self._line(*each) for each in whose), private=True)
 
     def _line(self, whose: str, scope: Scope, id: int) -> Phrase:
-        ruleset, language, system = (self.bot.preferences.chosen(key, (scope, id)) for key in KEYS)
+        ruleset, language, system, theme = (self.bot.preferences.chosen(key, (scope, id)) for key in KEYS)
         name = None if ruleset is None else Phrase(f"choice-{ruleset}")
         dice = self.bot.systems.all.get(system or "")
         named = UserText(dice.name) if dice else None
-        return Phrase.of("defaults-of", whose=whose, ruleset=name, language=language, system=named)
+        look = None if theme is None else Phrase(f"choice-{theme}")
+        return Phrase.of("defaults-of", whose=whose, ruleset=name, language=language, system=named, theme=look)
 
 
 async def setup(bot: GyojiBot) -> None:

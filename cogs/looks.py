@@ -73,6 +73,7 @@ class Looks(commands.Cog):
             await show_table(interaction)
             return
         panel, language = self.bot.panel, self.bot.panel.language(interaction)
+        theme = panel.theme(interaction)
 
         async def show(scene: Scene | None) -> None:
             meant = panel.layer_meant(scene, layer) if layer else ""
@@ -80,7 +81,7 @@ class Looks(commands.Cog):
             shown = [
                 *(panel.no_layer(scene, language, layer) if meant is None else ()),
                 *(panel.piece(scene, language, piece) if piece else ()),
-                *(await in_time(interaction, panel.map(scene, language, meant or "")) if is_drawn else ()),
+                *(await in_time(interaction, panel.map(scene, language, meant or "", theme)) if is_drawn else ()),
                 *(panel.words(scene, language, meant or "") if in_words else ()),
             ]
             await Panel.show(interaction, shown)
@@ -99,7 +100,8 @@ class Looks(commands.Cog):
                 # in a game without sheets, the hand also shows its seat's values
                 await answer(interaction, lambda origin: self.bot.games.ask(origin, hands.hand))
             else:
-                making = panel.sheet(scene, panel.language(interaction), character, user_id)
+                language, theme = panel.language(interaction), panel.theme(interaction)
+                making = panel.sheet(scene, language, character, user_id, theme)
                 await Panel.show(interaction, await in_time(interaction, making))
 
         await show_scene(interaction, show)

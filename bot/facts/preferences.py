@@ -1,22 +1,23 @@
-"""Preferences of users, channels and servers for a ruleset, a language and a BCDice game system.
+"""Preferences of users, channels and servers: ruleset, language, BCDice game system, and theme of pictures.
 
 They apply to requests that name none. `bot/client/intake/origin.py` decides on the language.
 """
 
 from __future__ import annotations
 
-from typing import Final, Literal, cast
+from typing import Final, Literal, cast, get_args
 
 from bot.facts.origins import Origin
+from bot.pictures.themes import THEMES, Theme
 from rules.core.contract.ruleset import rulesets
 from storage import Store
 
 Scope = Literal["user", "channel", "guild"]
-Key = Literal["ruleset", "language", "system"]
+Key = Literal["ruleset", "language", "system", "theme"]
 Whose = tuple[Scope, int | None]
 NONE: Final = "none"
 """Value that removes a preference. As a game system, it means the bot's own dice notation."""
-KEYS: Final[tuple[Key, ...]] = ("ruleset", "language", "system")
+KEYS: Final[tuple[Key, ...]] = get_args(Key)
 
 
 class Preferences:
@@ -69,6 +70,11 @@ class Preferences:
     def system(self, origin: Origin) -> str | None:
         """Returns the preferred game system of the thread, or else of its channel."""
         return self.chosen("system", ("channel", origin.channel_id), ("channel", origin.parent_id))
+
+    def theme(self, *whose: Whose) -> Theme:
+        """Returns the theme of pictures for the first of these users and channels that has one."""
+        chosen = self.chosen("theme", *whose)
+        return next((theme for theme in THEMES if theme == chosen), "dark")
 
     def ruleset(self, origin: Origin) -> str | None:
         """Returns the preferred ruleset of the thread, its channel, the user or the server, the first that has one.

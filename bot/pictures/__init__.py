@@ -60,18 +60,19 @@ class Pictures:
         images: Images = NO_IMAGES,
         *,
         is_wide: bool = False,
+        theme: Theme = "dark",
     ) -> bytes:
-        """Draws the board as a PNG file, with a legend.
+        """Draws the board as a PNG file in a theme, with a legend.
 
         `names` are the names of looks (kinds of terrain, areas and lines), and `titles` the names of areas.
         `images` has the images of the board's tokens. With `is_wide`, the picture is low enough to fit on a phone
         together with the buttons below it.
         """
-        draw = partial(render_board, board, self._font, names, titles, images, is_wide=is_wide)
-        return await self._drawn(board, draw, (names, titles, is_wide))
+        draw = partial(render_board, board, self._font, names, titles, images, is_wide=is_wide, theme=theme)
+        return await self._drawn(board, draw, (names, titles, is_wide, theme))
 
-    async def bars(self, bars: Bars) -> bytes:
-        return await self._drawn(bars, partial(render_bars, bars, self._font))
+    async def bars(self, bars: Bars, *, theme: Theme = "dark") -> bytes:
+        return await self._drawn(bars, partial(render_bars, bars, self._font, theme), theme)
 
     async def cards(self, spread: Spread, *, theme: Theme = "dark") -> bytes:
         """Draws cards as a PNG file."""

@@ -11,6 +11,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from bot.pictures.canvas import ACTIVE, GROUND, ROCK, TEXT, TONES, Canvas, in_palette, load_font, mix, png
+from bot.pictures.themes import Theme, colours_of
 from rules.core.space.layouts import Point
 
 FILE_NAME: Final = "bars.png"
@@ -147,7 +148,7 @@ def spread_out(spots: Sequence[tuple[float, float]], gap: float) -> range:
     return range(0, len(spots), every)
 
 
-def render_bars(bars: Bars, font: Path | None = None) -> bytes:
+def render_bars(bars: Bars, font: Path | None = None, theme: Theme = "dark") -> bytes:
     """Renders the bars as a PNG file.
 
     Equal bars give equal bytes.
@@ -155,7 +156,7 @@ def render_bars(bars: Bars, font: Path | None = None) -> bytes:
     frame = BarsFrame(bars, font)
     image = _shapes(bars, frame)
     _letters(bars, frame, ImageDraw.Draw(image))
-    return png(in_palette(image))
+    return png(in_palette(image), colours_of(theme))
 
 
 def _shapes(bars: Bars, frame: BarsFrame) -> Image.Image:

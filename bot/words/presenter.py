@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from bot.facts.scenes import Answered, Asked, Awaited, Said, Scene, SeatLine
+from bot.pictures.themes import Theme
 from bot.words.languages import Words, announces
 from bot.words.texts import FACT_LIMIT, clean, cut, escape
 from rules.core.contract.ruleset import rulesets
@@ -50,7 +51,8 @@ class Voice:
     """Words of one reader's language at one table.
 
     A plain voice is for places without markup: labels and descriptions of pictures. Events name only their first rule,
-    since `/why` gives the others. With `every_rule` they name all rules, for events that `/why` cannot explain.
+    since `/why` gives the others. With `every_rule` they name all rules, for events that `/why` cannot explain. `theme`
+    is that of the pictures beside the words.
     """
 
     def __init__(
@@ -62,8 +64,10 @@ class Voice:
         *,
         is_plain: bool = False,
         every_rule: bool = False,
+        theme: Theme = "dark",
     ) -> None:
         self.words = words
+        self.theme: Theme = theme
         self.ruleset = ruleset
         self._names = names or {}
         self._named: dict[str, str] = {}
@@ -72,14 +76,14 @@ class Voice:
         self._rules_named = None if every_rule else 1
 
     @classmethod
-    def at(cls, words: Words, scene: Scene | None, *, is_plain: bool = False) -> Voice:
+    def at(cls, words: Words, scene: Scene | None, *, is_plain: bool = False, theme: Theme = "dark") -> Voice:
         """Returns the voice for a scene.
 
         Without a scene, pieces and seats have no names.
         """
         if scene is None:
-            return cls(words, is_plain=is_plain)
-        return cls(words, scene.ruleset.name, scene.names, scene.seats, is_plain=is_plain)
+            return cls(words, is_plain=is_plain, theme=theme)
+        return cls(words, scene.ruleset.name, scene.names, scene.seats, is_plain=is_plain, theme=theme)
 
     # --- messages ------------------------------------------------------------------------------------------------
 

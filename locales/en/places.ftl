@@ -2,7 +2,7 @@
 refusal-not-at-home = I am here only because you brought me along. I can answer you, but I cannot post messages of my own, which a game needs. Play on a server that has added me.
 
 command-defaults = defaults
-    .description = The ruleset and language to use when none is named
+    .description = The ruleset, language and theme to use when none is named
 command-defaults-show = show
     .description = Show the defaults that apply here now
 command-defaults-me = me
@@ -21,6 +21,13 @@ command-defaults-channel-language = language
     .description = The language of messages that the whole channel reads
 command-defaults-server-ruleset = ruleset
     .description = The ruleset where neither the channel nor the user has one
+command-defaults-me-theme = theme
+    .description = Colours of the pictures that only you see
+command-defaults-channel-theme = theme
+    .description = Colours of the table’s pictures
+choice-dark = dark
+choice-light = light
+choice-contrast = high contrast
 choice-none = none (automatic)
 
 defaults-of = { $whose ->
@@ -53,6 +60,9 @@ defaults-of = { $whose ->
     }{ $system ->
         [none] {""}
        *[other] {" "}· dice: { $system }
+    }{ $theme ->
+        [none] {""}
+       *[other] {" "}· pictures: { $theme }
     }
 refusal-defaults-not-home = I am here only because you brought me along, so this channel cannot have defaults. `/defaults me` sets your own.
 refusal-defaults-manager-only = Only members who may manage the server or its channels can set the defaults of a channel. `/defaults me` sets your own.

@@ -223,6 +223,7 @@ parameter-corrections = corrections
     .description = Corrections by a game master who plays: free, or only if another player agrees
 parameter-language = language
     .description = The table’s language
+parameter-theme = theme
 parameter-steps = steps
     .description = How many actions to take back
 parameter-answer = answer

@@ -2,7 +2,7 @@
 refusal-not-at-home = 行司はあなたに連れられてここにいるだけです。返事はできますが、自分からメッセージを送れないため、ゲームは進められません。ゲームは、行司が追加されているサーバーでどうぞ。
 
 command-defaults = 既定
-    .description = 指定しないときのルールセットと言語
+    .description = 指定しないときのルールセット、言語、配色
 command-defaults-show = 表示
     .description = 今ここで有効な既定を見る
 command-defaults-me = 自分
@@ -21,6 +21,13 @@ command-defaults-server = サーバー
     .description = サーバー全体の既定を選ぶ
 command-defaults-server-ruleset = ルールセット
     .description = チャンネルにも自分にも既定がないときのルールセット
+command-defaults-me-theme = 配色
+    .description = 自分だけに見える画像の配色
+command-defaults-channel-theme = 配色
+    .description = 卓の画像の配色
+choice-dark = 暗い配色
+choice-light = 明るい配色
+choice-contrast = 高コントラスト
 choice-none = なし（自動）
 
 defaults-of = { $whose ->
@@ -53,6 +60,9 @@ defaults-of = { $whose ->
     }{ $system ->
         [none] {""}
        *[other] ・ダイス：{ $system }
+    }{ $theme ->
+        [none] {""}
+       *[other] ・画像：{ $theme }
     }
 refusal-defaults-not-home = 行司はあなたに連れられてここにいるだけなので、チャンネルの既定は選べません。`/既定 自分`で、あなたの既定を選べます。
 refusal-defaults-manager-only = チャンネル全体の既定を選べるのは、サーバーかチャンネルの管理権限を持つ人だけです。`/既定 自分`で、あなたの既定を選べます。

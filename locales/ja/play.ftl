@@ -223,6 +223,7 @@ parameter-corrections = 訂正
     .description = プレイヤーを兼ねるゲームマスターの訂正（自由、またはほかのプレイヤーの同意が必要）
 parameter-language = 言語
     .description = この卓の言語
+parameter-theme = 配色
 parameter-steps = 手数
     .description = 取り消す行動の数
 parameter-answer = 返事

@@ -11,6 +11,11 @@ from rules.gloomhaven import RULESET
 ALICE, BOB = 111, 222
 
 
+def always_dark(channel_id):
+    """Returns the theme of a channel that has chosen none."""
+    return "dark"
+
+
 async def no_images(game_id, images):
     """Finds no images of figures, as in a game without any."""
     return {}

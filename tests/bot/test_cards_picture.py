@@ -49,7 +49,7 @@ from rules.gloomhaven.sheet.hand_cards import read_card
 from rules.gloomhaven.shown.cards import hand_card
 from rules.locke.shown.cards import combat_card
 from rules.locke.tables import faces
-from tests.bot.fights import no_images, scene_of
+from tests.bot.fights import always_dark, no_images, scene_of
 from tests.conformance.playing import begin, make_setup, play_on
 
 FONT = find_font()
@@ -322,7 +322,7 @@ def components(content):
 
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_a_hand_comes_with_a_picture_whose_name_and_description_tell_nothing(languages, pictures, locale):
-    panel, game = Panel(languages, pictures, OwnTokens(no_images)), kept_hands()
+    panel, game = Panel(languages, pictures, OwnTokens(no_images), always_dark), kept_hands()
     shown = []
     for seat in ("s1", "s2"):
         (content,) = await panel.private(hand_of(game, seat), locale)
@@ -338,7 +338,7 @@ async def test_a_hand_comes_with_a_picture_whose_name_and_description_tell_nothi
 
 
 async def test_a_table_message_never_has_a_picture_of_cards(languages, pictures):
-    panel, game = Panel(languages, pictures, OwnTokens(no_images)), kept_hands()
+    panel, game = Panel(languages, pictures, OwnTokens(no_images), always_dark), kept_hands()
     content = await panel.table(scene_of(game))
     assert [file.filename for file in content["files"]] == ["board.png"]
     assert CARDS_NAME not in repr(components(content))
@@ -346,7 +346,7 @@ async def test_a_table_message_never_has_a_picture_of_cards(languages, pictures)
 
 @pytest.mark.parametrize("trouble", ["fails", "is slow", "no font"])
 async def test_without_a_picture_the_hand_is_as_complete_as_with_one(languages, pictures, monkeypatch, trouble):
-    panel, reply = Panel(languages, pictures, OwnTokens(no_images)), hand_of(kept_hands(), "s1")
+    panel, reply = Panel(languages, pictures, OwnTokens(no_images), always_dark), hand_of(kept_hands(), "s1")
     (whole,) = await panel.private(reply, "ja")
 
     async def fails(spread):

@@ -22,7 +22,7 @@ from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Phrase, Piece, Seat, UserText
 from rules.core.files.defects import Defect
 from tests.bot.boards import crowded
-from tests.bot.fights import ALICE, BOB, fight, no_images, options_of, scene_of
+from tests.bot.fights import ALICE, BOB, always_dark, fight, no_images, options_of, scene_of
 
 TEXT, BUTTON, SELECT, GALLERY, FILE = 10, 2, 3, 12, 13
 
@@ -38,7 +38,7 @@ def languages():
 @pytest.fixture
 def panel(languages):
     pictures = Pictures()
-    yield Panel(languages, pictures, OwnTokens(no_images))
+    yield Panel(languages, pictures, OwnTokens(no_images), always_dark)
     pictures.close()
 
 

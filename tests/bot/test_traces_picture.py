@@ -22,7 +22,7 @@ from rules.core.contract.board import Bar, Board, Fall, OfferedSpot, Sign, Strik
 from rules.core.facts.words import Phrase
 from rules.core.space.layouts import Grid, Plane, Ring
 from tests.bot.boards import floor
-from tests.bot.fights import fight, no_images, scene_of
+from tests.bot.fights import always_dark, fight, no_images, scene_of
 
 FONT = find_font()
 SPOTS = {
@@ -255,7 +255,7 @@ async def test_the_cache_of_pictures_tells_traces_apart():
 
 def test_fallen_pieces_have_the_letters_and_the_icons_of_pieces():
     languages = Languages.load()
-    panel_voice = Panel(languages, Pictures(), OwnTokens(no_images)).voice(
+    panel_voice = Panel(languages, Pictures(), OwnTokens(no_images), always_dark).voice(
         "ja", scene_of(fight("tollgate")[0]), is_plain=True
     )
     token = replace(piece("d", "A1"), mark="SW3", kinds=("hero",), word=Phrase("mark-crossbowman"))
@@ -274,7 +274,7 @@ async def test_a_table_message_words_results_in_the_tables_language(locale, text
     traces = Traces(strikes=(Strike("harm", one.piece, other.piece, results),))
     scene = replace(scene, view=replace(scene.view, board=replace(scene.view.board, traces=traces)))
     pictures = Pictures()
-    panel = Panel(Languages.load(), pictures, OwnTokens(no_images))
+    panel = Panel(Languages.load(), pictures, OwnTokens(no_images), always_dark)
     try:
         assert panel.seen(scene).board.traces.strikes[0].text == text
         content = await panel.table(scene)

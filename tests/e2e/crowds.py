@@ -18,7 +18,7 @@ from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from rules.core.contract.ruleset import rulesets
 from storage import address_of
-from tests.bot.fights import no_images
+from tests.bot.fights import always_dark, no_images
 from tests.database import rows
 from tests.e2e.playing import Players, is_table
 from tests.world import STRING_SELECT, _texts
@@ -148,7 +148,9 @@ async def check(wire, crowd, database):
                 assert all(part in said for part in line.splitlines()), f"never said: {line}"
         table = await games.table(channel.id)
         pictures = Pictures(None)
-        content = await Panel(languages, pictures, OwnTokens(no_images)).table(table.scene, options=table.options)
+        content = await Panel(languages, pictures, OwnTokens(no_images), always_dark).table(
+            table.scene, options=table.options
+        )
         pictures.close()
     tables = [message for message in shown(channel) if is_table(wire, message)]
     assert live(wire, channel) == [tables[-1].id] == [table.scene.table_message_id]

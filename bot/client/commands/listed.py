@@ -17,6 +17,7 @@ from bot.client.commands.answering import UNREAD, matching
 from bot.client.intake.origin import words_of
 from bot.facts.preferences import NONE
 from bot.facts.scenes import CorrectionsSetting
+from bot.pictures.themes import THEMES
 from bot.words.icons import COLOURS
 from bot.words.languages import announces
 from bot.words.naming import chosen
@@ -65,6 +66,7 @@ LanguageOrNone = app_commands.Transform[str, Listed(LANGUAGE, lambda: (*LANGUAGE
 ProposalAnswer = app_commands.Transform[str, Listed("answer", lambda: ("agree", "decline"))]
 CorrectionsHandling = app_commands.Transform[str, Listed("corrections", lambda: get_args(CorrectionsSetting))]
 TiesHandling = app_commands.Transform[str, Listed("ties", lambda: TIES)]
+ThemeOrNone = app_commands.Transform[str, Listed("theme", lambda: (*THEMES, NONE))]
 AnyColour = app_commands.Transform[str, Listed("colour", lambda: COLOURS)]
 ChartForm = app_commands.Transform[str, Listed("format", lambda: (*ENDINGS, "document"))]
 

@@ -276,7 +276,9 @@ class Press:
 
     async def put_in_place(self, reply: Reply) -> None:
         """Replaces the clicked message with the reply's question and its picture."""
-        asked, *_ = await self._in_time(self.host.panel.private(reply, self.host.panel.language(self.interaction)))
+        panel = self.host.panel
+        making = panel.private(reply, panel.language(self.interaction), panel.theme(self.interaction))
+        asked, *_ = await self._in_time(making)
         view = asked["view"]
         assert isinstance(view, LayoutView)
         await self.replace(view, asked.get("files", ()))

@@ -305,7 +305,8 @@ async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence
 async def _press_map(press: Press) -> None:
     """Shows the whole board as the asker may see it."""
     panel, (scene, language) = press.host.panel, await _seen(press)
-    await panel.show(press.interaction, await in_time(press.interaction, panel.map(scene, language, press.rest[0])))
+    drawing = panel.map(scene, language, press.rest[0], panel.theme(press.interaction))
+    await panel.show(press.interaction, await in_time(press.interaction, drawing))
 
 
 async def _seen(press: Press) -> tuple[Scene | None, str]:

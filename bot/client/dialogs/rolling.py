@@ -22,6 +22,7 @@ from bot.charts.results import ChartReport, render_chart, render_chart_file
 from bot.client.dialogs.host import Host, host_of
 from bot.client.intake.answers import in_time, put_in_place, respond
 from bot.client.intake.origin import origin_of, table_locale, words_of
+from bot.client.intake.places import parent_id
 from bot.client.intake.posting import Content
 from bot.client.table.messages import Attachment, drawn, gallery, new_view
 from bot.dice.faces import FORM as DICE_FORM
@@ -262,7 +263,8 @@ async def _reveal(interaction: discord.Interaction[Any], secret_id: int) -> None
 async def _draw(interaction: discord.Interaction[Any], tray: Tray) -> None:
     """Adds a picture of the dice to the clicked message, and takes the button away."""
     bot, message = host_of(interaction), interaction.message
-    making = drawn(lambda: bot.pictures.dice(tray), DICE_NAME)
+    theme = bot.preferences.theme(("channel", interaction.channel_id), ("channel", parent_id(interaction)))
+    making = drawn(lambda: bot.pictures.dice(tray, theme=theme), DICE_NAME)
     files = await in_time(interaction, making, seen_by="nobody") if tray.fits else []
     if message is None or not files:
         raise Refused(Refusal("dice-not-drawn"))

@@ -61,6 +61,7 @@ from bot.games.lobby.ruleset_choice import Openings
 from bot.logs import kind_of
 from bot.memory import give_back
 from bot.pictures import Pictures
+from bot.pictures.themes import Theme
 from bot.settings import Settings
 from bot.sharding import LEFT_S
 from bot.words.languages import Languages
@@ -204,7 +205,7 @@ class GyojiBot(ShardedBot):
         self.charts = Charts(self.store, library, self.rolls, self.preferences, self.languages, rulesets())
         self.quick = QuickRulings(self.store, rulesets(), self.languages, self.preferences.ruleset, self.rolls)
         self.own_tokens = OwnTokens(self.store.token_images)
-        self.panel = Panel(self.languages, self.pictures, self.own_tokens)
+        self.panel = Panel(self.languages, self.pictures, self.own_tokens, self._theme_of)
         self.delivery = Delivery(self.games, self.panel, self)
         self.deadlines = Deadlines(self.games, self.store, clock, lambda: self.connected)
         self.forgetting = Forgetting(self.store, self.games, self.preferences, library, clock)
@@ -400,6 +401,11 @@ class GyojiBot(ShardedBot):
         self.pictures.forget()
         if scope == "user":
             self.delivery.opened.forget(id)
+
+    def _theme_of(self, channel_id: int) -> Theme:
+        """Returns the theme of a table's pictures: that of the thread, or else of its channel."""
+        parent_id = getattr(self.get_channel(channel_id), "parent_id", None)
+        return self.preferences.theme(("channel", channel_id), ("channel", parent_id))
 
     def _names(self, scene: Scene, value: Any) -> Iterable[str]:
         """Returns a value's names in every language, to recognise typed text."""

@@ -10,6 +10,7 @@ import discord
 
 from bot.client.intake.places import is_home, parent_id
 from bot.facts.origins import Origin
+from bot.pictures.themes import Theme
 from bot.words.languages import Words
 from bot.words.texts import fit
 
@@ -55,6 +56,12 @@ def user_locale(interaction: discord.Interaction[Any]) -> str:
     """Returns the language of texts that only the user reads."""
     chosen: str | None = interaction.client.preferences.chosen("language", ("user", interaction.user.id))
     return chosen or str(interaction.locale)
+
+
+def theme_of(interaction: discord.Interaction[Any]) -> Theme:
+    """Returns the theme of pictures that only the user sees."""
+    theme: Theme = interaction.client.preferences.theme(("user", interaction.user.id))
+    return theme
 
 
 def table_locale(interaction: discord.Interaction[Any]) -> str:

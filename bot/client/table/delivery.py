@@ -288,7 +288,8 @@ class Delivery:
                 for content in await self._public(reply):
                     await respond(interaction, content, ephemeral=False)
                 return
-            making = self._panel.private(reply, self._panel.language(interaction))
+            language, theme = self._panel.language(interaction), self._panel.theme(interaction)
+            making = self._panel.private(reply, language, theme)
             private = await (in_time(interaction, making) if reply.parts else making)  # drawing a part may take long
             shown = [await respond(interaction, content, ephemeral=True) for content in private]
             for kind in {KINDS[type(part)] for part in reply.parts if type(part) in KINDS}:

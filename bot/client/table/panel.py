@@ -14,7 +14,7 @@ from discord.ui import ActionRow, Container, LayoutView, Separator, TextDisplay
 
 from bot.charts.sheets import sheet_file, sheet_lines
 from bot.client.intake.answers import respond
-from bot.client.intake.origin import words_of
+from bot.client.intake.origin import theme_of, words_of
 from bot.client.intake.posting import Content
 from bot.client.table.builder_message import bench_view
 from bot.client.table.buttons import table_rows
@@ -60,6 +60,7 @@ from bot.pictures import FILE_NAME, Pictures
 from bot.pictures.bars import FILE_NAME as BARS_NAME
 from bot.pictures.cards import FILE_NAME as CARDS_NAME
 from bot.pictures.parts import part_of
+from bot.pictures.themes import Theme
 from bot.words.cards import spread_of
 from bot.words.languages import FALLBACK, Languages
 from bot.words.naming import piece_meant
@@ -118,16 +119,29 @@ ACCENTS: Final = {
 class Panel:
     """Turns facts into messages for Discord."""
 
-    def __init__(self, languages: Languages, pictures: Pictures, tokens: OwnTokens) -> None:
+    def __init__(
+        self, languages: Languages, pictures: Pictures, tokens: OwnTokens, theme_of: Callable[[int], Theme]
+    ) -> None:
         self._languages = languages
+        self._theme_of = theme_of
         self._pictures = pictures
         self._tokens = tokens
 
     def language(self, interaction: discord.Interaction[Any]) -> str:
         return words_of(interaction).locale
 
+    def theme(self, interaction: discord.Interaction[Any]) -> Theme:
+        """Returns the theme of pictures that only the user sees."""
+        return theme_of(interaction)
+
     def voice(
-        self, locale: str, scene: Scene | None, wording: Wording = NO_WORDING, *, is_plain: bool = False
+        self,
+        locale: str,
+        scene: Scene | None,
+        wording: Wording = NO_WORDING,
+        *,
+        is_plain: bool = False,
+        theme: Theme = "dark",
     ) -> Voice:
         """Returns the voice that words a scene in a language.
 
@@ -135,8 +149,8 @@ class Panel:
         """
         words = self._languages.words(locale)
         if scene is None:
-            return Voice(words, wording.ruleset, wording.names, is_plain=is_plain, every_rule=True)
-        return Voice.at(words, scene, is_plain=is_plain)
+            return Voice(words, wording.ruleset, wording.names, is_plain=is_plain, every_rule=True, theme=theme)
+        return Voice.at(words, scene, is_plain=is_plain, theme=theme)
 
     def seen(self, scene: Scene | None) -> View | None:
         """Returns a scene's view, with marks in the table's language."""
@@ -179,8 +193,8 @@ class Panel:
             contents[-1]["view"].add_item(ActionRow(why_button(voice, reply.scene.game_id, reply.explained)))
         return contents
 
-    async def private(self, reply: Reply, locale: str) -> list[Content]:
-        """Returns a reply's messages for the asker alone.
+    async def private(self, reply: Reply, locale: str, theme: Theme = "dark") -> list[Content]:
+        """Returns a reply's messages for the asker alone, with pictures in a theme.
 
         They hold a refusal, private results, reasons or a file.
         """
@@ -195,8 +209,9 @@ class Panel:
         lines += voice.lines(reply.own)
         lines += lines_of(voice, reply.parts, BESIDES)
         contents = text_messages(lines)[-MAX_TEXTS:]
+        plain = self.voice(locale, scene, reply.wording, is_plain=True, theme=theme)
         for part in reply.parts:
-            await self._add(contents, part, voice, self.voice(locale, scene, reply.wording, is_plain=True), scene)
+            await self._add(contents, part, voice, plain, scene)
         return contents
 
     async def _add(self, contents: list[Content], part: Part, voice: Voice, plain: Voice, scene: Scene | None) -> None:
@@ -211,7 +226,7 @@ class Panel:
             case Bench():
                 contents.append(Content(view=bench_view(voice, plain, part)))
             case Hand():
-                contents += await self._hand(part, voice.words.locale)
+                contents += await self._hand(part, voice.words.locale, plain.theme)
             case Sheet():
                 contents += await _sheet(voice, part)
             case SureAsked():
@@ -240,19 +255,19 @@ class Panel:
             content["files"] = files
 
     async def _add_diagram(self, content: Content, diagram: Diagram, plain: Voice) -> None:
-        files = await drawn(lambda: self._pictures.bars(diagram.bars), BARS_NAME)
+        files = await drawn(lambda: self._pictures.bars(diagram.bars, theme=plain.theme), BARS_NAME)
         if files:
             content["view"].add_item(gallery(BARS_NAME, cut(plain.phrase(diagram.alt), ALT_LIMIT)))
             content["files"] = files
 
-    async def _hand(self, hand: Hand, locale: str) -> list[Content]:
+    async def _hand(self, hand: Hand, locale: str, theme: Theme) -> list[Content]:
         """Returns messages with a hand, a picture of its cards, and the buttons to answer with."""
         scene = hand.scene
         voice = self.voice(locale, scene)
         lines = hand_lines(voice, hand)
         if scene.status == "active" and scene.awaited is not None:
             lines += [awaited_line(voice, scene, scene.awaited), *nothing_left(voice, hand)]
-        contents, plain = text_messages(lines), self.voice(locale, scene, is_plain=True)
+        contents, plain = text_messages(lines), self.voice(locale, scene, is_plain=True, theme=theme)
         await self._add_cards(contents[-1], scene.view.cards if scene.view else (), plain)
         for row in rows(hand_controls(plain, hand)):
             contents[-1]["view"].add_item(row)
@@ -268,7 +283,7 @@ class Panel:
         spread = spread_of(plain, piles, rulesets()[plain.ruleset].icons())
         if not spread.piles or not self._pictures.writes(spread.letters):
             return
-        files = await drawn(lambda: self._pictures.cards(spread), CARDS_NAME, within_s=CARDS_S)
+        files = await drawn(lambda: self._pictures.cards(spread, theme=plain.theme), CARDS_NAME, within_s=CARDS_S)
         if files:
             content["view"].add_item(gallery(CARDS_NAME, plain.words.say("cards-alt")))
             content["files"] = files
@@ -280,12 +295,12 @@ class Panel:
             return text_messages([voice.say("board-none")])
         return text_messages([*render_view(voice, view, scene.details), *layer_words(voice, view, layer)])
 
-    async def map(self, scene: Scene | None, locale: str, layer: str = "") -> list[Content]:
-        """Returns a picture of the whole board, with a legend.
+    async def map(self, scene: Scene | None, locale: str, layer: str = "", theme: Theme = "dark") -> list[Content]:
+        """Returns a picture of the whole board in a theme, with a legend.
 
         The named layer is included. If the picture cannot be drawn, the board is put into words.
         """
-        voice, plain = self.voice(locale, scene), self.voice(locale, scene, is_plain=True)
+        voice, plain = self.voice(locale, scene), self.voice(locale, scene, is_plain=True, theme=theme)
         seen = self.seen(scene)
         if seen is None or seen.board is None:
             return text_messages([voice.say("board-none")])
@@ -323,7 +338,9 @@ class Panel:
         """
         return self._pieces(scene, locale, text, render_details)
 
-    async def sheet(self, scene: Scene | None, locale: str, text: str, user_id: int) -> list[Content]:
+    async def sheet(
+        self, scene: Scene | None, locale: str, text: str, user_id: int, theme: Theme = "dark"
+    ) -> list[Content]:
         """Returns the character sheet of the named piece, with a picture.
 
         Without a name, it returns the sheets of the user's pieces.
@@ -334,7 +351,8 @@ class Panel:
         if scene is not None:
             shown = self._meant(scene, text, unnamed)
             piles = [pile for piece in shown for pile in scene.details.cards.get(piece.piece, ())]
-            await self._add_cards(contents[:MAX_TEXTS][-1], piles, self.voice(locale, scene, is_plain=True))
+            plain = self.voice(locale, scene, is_plain=True, theme=theme)
+            await self._add_cards(contents[:MAX_TEXTS][-1], piles, plain)
         return contents
 
     def _meant(self, scene: Scene, text: str, unnamed: Sequence[PieceView]) -> Sequence[PieceView]:
@@ -420,7 +438,7 @@ class Panel:
         that a phone shows both.
         """
         voice = self.voice(scene.locale, scene)
-        plain = self.voice(scene.locale, scene, is_plain=True)
+        plain = self.voice(scene.locale, scene, is_plain=True, theme=self._theme_of(scene.channel_id))
         if scene.view is not None:
             scene = replace(scene, view=self._lettered_view(plain, scene.view))
         files: list[discord.File] = []
@@ -460,7 +478,7 @@ class Panel:
 
         async def draw() -> bytes:
             shown, images = await self._tokens.on(board, rulesets()[plain.ruleset].icons(), scene)
-            return await self._pictures.board(shown, names, titles, images, is_wide=is_wide)
+            return await self._pictures.board(shown, names, titles, images, is_wide=is_wide, theme=plain.theme)
 
         return await drawn(draw, FILE_NAME)
 
