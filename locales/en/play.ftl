@@ -224,6 +224,7 @@ parameter-corrections = corrections
 parameter-language = language
     .description = The table’s language
 parameter-theme = theme
+    .description = Colours of pictures: those of the table’s messages, or those that only you see
 parameter-steps = steps
     .description = How many actions to take back
 parameter-answer = answer

@@ -224,6 +224,7 @@ parameter-corrections = 訂正
 parameter-language = 言語
     .description = この卓の言語
 parameter-theme = 配色
+    .description = 画像の配色（チャンネルなら卓の画像、自分なら自分だけに見える画像）
 parameter-steps = 手数
     .description = 取り消す行動の数
 parameter-answer = 返事

@@ -13,7 +13,7 @@ from tests.contract import contract
 from tests.e2e.places import Place, make_thread
 from tests.e2e.playing import end_game, known_dice, last_said, table_message
 
-AT_HOME = {"game", "gm", "board", "hand", "sheet", "measure", "character", "why", "order", "undo", "can"}
+AT_HOME = {"game", "gm", "board", "token", "hand", "sheet", "measure", "character", "why", "order", "undo", "can"}
 GUILD, BOT_DM, PRIVATE_CHANNEL = 0, 1, 2
 GUILD_INSTALL, USER_INSTALL = 0, 1
 
