@@ -12,7 +12,7 @@ from bot.client.table.panel import Panel
 from bot.facts.replies import Reply
 from bot.pictures import Pictures
 from bot.words.languages import Languages
-from tests.bot.fights import fight, no_images, scene_of
+from tests.bot.fights import always_dark, fight, no_images, scene_of
 
 TIMES = 200
 LINES = 12
@@ -30,7 +30,7 @@ async def median_ms(work: Callable[[], Awaitable[object]]) -> float:
 
 async def run() -> list[Row]:
     pictures = Pictures()
-    panel = Panel(Languages.load(), pictures, OwnTokens(no_images))
+    panel = Panel(Languages.load(), pictures, OwnTokens(no_images), always_dark)
     game, events = fight("tollgate", 4, decisions=40, seed=2)
     scene = scene_of(game)
     reply = Reply(scene, public=tuple(events[-LINES:]))

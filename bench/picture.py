@@ -18,7 +18,28 @@ from PIL import Image
 
 from bench import maidens
 from bench._rows import Row
-from bot.pictures import Pictures, areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes
+from bot.pictures import (
+    Pictures,
+    areas,
+    canvas,
+    cards,
+    dice,
+    faces,
+    grids,
+    icons,
+    labels,
+    legends,
+    lettering,
+    links,
+    parts,
+    pieces,
+    planes,
+    plates,
+    signs,
+    strokes,
+    themes,
+    traces,
+)
 from bot.pictures.boards import FIRST, render_board
 from bot.pictures.canvas import find_font
 from bot.pictures.cards import Spread, render_cards
@@ -46,6 +67,11 @@ from rules.runequest import RULESET as RUNEQUEST
 from rules.runequest.lobby.scenario_text import parse_scenario
 from rules.runequest.lobby.setup import Options, set_up
 
+MODULES = (
+    areas, canvas, cards, dice, faces, grids, icons, labels, legends, lettering, links, parts, pieces, planes, plates,
+    signs, strokes, themes, traces,
+)  # fmt: skip
+"""Modules with caches."""
 CHANNELS = 50
 ROUNDS = 10
 SHAPES: tuple[Shape, ...] = ("circle", "square", "diamond", "triangle")
@@ -194,7 +220,7 @@ def thirty_dice() -> Tray:
 
 def forget() -> None:
     """Empties every cache, then loads fonts and palette as at start-up."""
-    for module in (areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes):
+    for module in MODULES:
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()

@@ -286,10 +286,10 @@ class CharacterDraft:
 
 @dataclass(frozen=True, slots=True)
 class TokenChoice:
-    """A person's choice for one part of a figure's look.
+    """A person's choice for one part of a piece's look.
 
     The value is an icon's name, the number of a tone, or an image's SHA-256 in hex. With the part "kind", `piece` is
-    the name of a kind of figure, and a scenario's file has named its icon.
+    the name of a kind of piece, and a scenario's file has named its icon.
     """
 
     piece: str
@@ -332,7 +332,7 @@ class Commit:
     seats: tuple[StoredSeat, ...] | None = None
     """All present seats of the game. None leaves the stored seats as they are."""
     tokens: tuple[TokenChange, ...] = ()
-    """Changed choices for the looks of figures."""
+    """Changed choices for the looks of pieces."""
 
     def __post_init__(self) -> None:
         if self.game_id is None and (self.is_change or self.expects is not None):

@@ -1,4 +1,4 @@
-"""How people have chosen to show a game's figures: plain functions that run inside a transaction."""
+"""How people have chosen to show a game's pieces: plain functions that run inside a transaction."""
 
 from collections.abc import Iterable
 

@@ -79,7 +79,7 @@ def _written_die(die: ShownDie) -> str:
 def read_tray(text: str) -> Tray:
     """Reads the dice that `write_tray` wrote.
 
-    Raises ValueError for any other text.
+    Raises ValueError if a number of sides is missing.
     """
     return Tray(tuple(map(_read, text.split("/"))))
 

@@ -187,7 +187,8 @@ class Rolls:
 def _reports(body: Body, results: Sequence[DiceResult]) -> tuple[GoReport, ...]:
     """Returns the results without their parsed trees."""
     goes = tuple(_report(body, result) for result in results)
-    return tuple(replace(go, faces=faces) for go, faces in zip(goes, faces_of(results), strict=False)) or goes
+    shown = faces_of(results)
+    return tuple(replace(go, faces=faces) for go, faces in zip(goes, shown, strict=True)) if shown else goes
 
 
 def _report(body: Body, result: DiceResult) -> GoReport:

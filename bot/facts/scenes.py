@@ -176,7 +176,7 @@ class Scene:
     - `shows_hands`: seats have hands, hidden or open.
     - `head` is the newest head of the journal's hash chain that the audience may know, or "" before the start.
     - `seed` is in hex (None: the game has not ended).
-    - `tokens` are the looks that people have chosen for figures.
+    - `tokens` are the looks that people have chosen for pieces.
     """
 
     game_id: str

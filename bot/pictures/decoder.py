@@ -13,6 +13,7 @@ SIDE_PX = 128
 MEMORY_BYTES = 768 << 20
 """Address space of the process. An image of the maximum size takes less than a third of it."""
 CPU_S = 5
+"""Seconds of processor time that the process may use."""
 FORMATS = ("PNG", "WEBP", "JPEG")
 UNREADABLE, ANIMATED, TOO_MANY_PIXELS = 3, 4, 5
 """Exit codes that tell why an image is refused."""

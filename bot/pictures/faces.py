@@ -1,4 +1,4 @@
-"""Images of figures, which the house keeps: decoded for a picture, in the palette's colours."""
+"""Images of pieces, which the house keeps: decoded for a picture, in the palette's colours."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from PIL import Image
 from bot.pictures.canvas import GROUND, TEXT, blends, rgb
 
 Images = Mapping[str, bytes]
-"""PNG files of figures by their SHA-256, written by `bot/pictures/uploads.py`."""
+"""PNG files of pieces by their SHA-256, written by `bot/pictures/uploads.py`."""
 NO_IMAGES: Final[Images] = {}
 
 _IMAGES: Final[ContextVar[Images]] = ContextVar("images", default=NO_IMAGES)

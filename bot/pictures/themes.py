@@ -1,7 +1,7 @@
 """Themes: the colours of finished pictures.
 
-Pictures are drawn once, as numbers of a palette (`canvas.blends`). A theme gives the palette other colours, so that a
-second theme costs only the compression of the file.
+Pictures are drawn as numbers of a palette (`canvas.blends`). A theme gives the palette other colours, so all themes
+share the cached parts, and only the finished file has a theme.
 """
 
 from __future__ import annotations

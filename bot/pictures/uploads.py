@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import io
+import logging
 import os
 import sys
 from contextlib import suppress
@@ -23,6 +24,8 @@ from bot.executors import in_thread
 from bot.pictures import decoder
 from bot.queueing import FairSemaphore
 from rules.core.facts.refusal import Refusal, Refused
+
+log = logging.getLogger(__name__)
 
 MAX_BYTES: Final = 4 << 20
 """Maximum size of an image's file."""
@@ -43,7 +46,7 @@ _TURN: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDict
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A figure's image: a PNG file of 128 × 128 pixels, and its SHA-256 in hex."""
+    """A piece's image: a PNG file of 128 × 128 pixels, and its SHA-256 in hex."""
 
     image: str
     png: bytes = field(repr=False)
@@ -71,6 +74,8 @@ async def square_of(data: bytes) -> Square:
     if code == decoder.TOO_MANY_PIXELS:
         raise Refused(Refusal("image-pixels", limit=MAX_PIXELS))
     if code or len(pixels) != PIXEL_BYTES:
+        if code != decoder.UNREADABLE:
+            log.warning("the process that decodes images ended with code %s after %s bytes", code, len(pixels))
         raise Refused(Refusal("image-unreadable"))
     return await in_thread(_square, pixels)
 

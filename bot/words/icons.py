@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from bot.pictures.icons import icons
@@ -17,6 +17,8 @@ COLOURS: Final = ("blue", "orange", "green", "purple", "yellow", "sky", "pink", 
 """Names of the palette's colours for pieces, in the order of `bot.pictures.canvas.TONES`."""
 MOST_NAMED: Final = 8
 """Maximum number of icons that a refusal names."""
+MOST_TYPED: Final = 40
+"""Number of characters of a mistyped name that are compared with the names of icons."""
 
 
 @announces
@@ -58,4 +60,10 @@ def known_icons() -> frozenset[str]:
 
 def nearest_icons(typed: str) -> list[Typed]:
     """Returns the names in the sheet that are most like a mistyped one."""
-    return [Typed(name) for name in near(typed[:80], {name: [fold(name)] for name in icons()})[:MOST_NAMED]]
+    return [Typed(name) for name in near(typed[:MOST_TYPED], _folded())[:MOST_NAMED]]
+
+
+@cache
+def _folded() -> Mapping[str, list[str]]:
+    """Returns the names in the sheet in the form in which texts are compared."""
+    return {name: [fold(name)] for name in icons()}

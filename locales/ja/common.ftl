@@ -21,4 +21,4 @@ help =
     - 卓のメッセージの下のボタンやコマンドで行動します。選べるのは、ルール上できることだけです。
     - `/確認`は行動せずに、できるかどうかだけを確かめます。`/なぜ`は直前の裁定の理由を説明します。
 
-help-icons = -# 盤のアイコンの作者：{ $authors }（[game-icons.net](<https://game-icons.net>)、CC BY 3.0）
+help-icons = -# 盤面のアイコンの作者：{ $authors }（[game-icons.net](<https://game-icons.net>)、CC BY 3.0）

@@ -349,10 +349,10 @@ async def test_without_a_picture_the_hand_is_as_complete_as_with_one(languages, 
     panel, reply = Panel(languages, pictures, OwnTokens(no_images), always_dark), hand_of(kept_hands(), "s1")
     (whole,) = await panel.private(reply, "ja")
 
-    async def fails(spread):
+    async def fails(spread, *, theme):
         raise OSError("no drawing today")
 
-    async def is_slow(spread):
+    async def is_slow(spread, *, theme):
         await asyncio.sleep(60)
 
     if trouble == "no font":

@@ -129,7 +129,7 @@ async def test_chances_are_computed_in_a_separate_process(world, monkeypatch):
 
 
 async def test_a_picture_that_cannot_be_drawn_leaves_the_words(world, monkeypatch):
-    async def fail(bars):
+    async def fail(bars, *, theme):
         raise OSError("no font")
 
     monkeypatch.setattr(world.bot.pictures, "bars", fail)

@@ -254,7 +254,7 @@ async def test_dice_that_cannot_be_drawn_leave_the_roll_as_it_is(world, monkeypa
     rolled = await world.alice.slash(world.channel, "roll", dice="2d6")
     words = shown(world, rolled)
 
-    async def fails(tray):
+    async def fails(tray, *, theme):
         raise OSError("no drawing today")
 
     monkeypatch.setattr(world.bot.pictures, "dice", fails)

@@ -1,4 +1,4 @@
-"""Users' avatars as images of figures, and images that users attach."""
+"""Users' avatars as images of pieces, and images that users attach."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import discord
 from cachetools import LRUCache
 
 from bot.client.intake.posting import OUT_OF_REACH
-from bot.pictures.uploads import Square, refuse_too_large, square_of
+from bot.pictures.uploads import MAX_BYTES, Square, refuse_too_large, square_of
 from rules.core.facts.refusal import Refusal, Refused
 
 PATIENCE_S: Final = 10.0
@@ -31,7 +31,7 @@ class Avatars:
     async def of(self, user: discord.abc.User) -> Square:
         """Returns a user's avatar as it is shown here.
 
-        Raises Refused if it cannot be fetched, or is no image that figures can have.
+        Raises Refused if it cannot be fetched, or is no image that pieces can have.
         """
         asset = user.display_avatar.replace(size=AVATAR_PX, format="png")
         path = asset.url.removeprefix(discord.Asset.BASE)
@@ -58,7 +58,8 @@ async def _fetched(url: str) -> bytes:
             found = bytearray()
             async for part in answer.content.iter_chunked(1 << 16):
                 found += part
-                refuse_too_large(len(found))
+                if len(found) > MAX_BYTES:
+                    raise Refused(Refusal("avatar-too-large", limit=MAX_BYTES))
             return bytes(found)
     except (aiohttp.ClientError, TimeoutError, ValueError) as error:
         raise Refused(Refusal("avatar-unreachable")) from error

@@ -1,4 +1,4 @@
-"""Looks that people have chosen for the figures of a game, put on a board before it is drawn."""
+"""Looks that people have chosen for the pieces of a game, put on a board before it is drawn."""
 
 from __future__ import annotations
 

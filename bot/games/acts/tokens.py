@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-import storage
 from bot.facts.replies import Reply
 from bot.games.live.game import with_changes
 from bot.games.live.statuses import during
@@ -110,7 +109,8 @@ def _piece_to_change(transaction: Transaction, typed: str, gone: Iterable[Piece]
     if not typed:
         if len(own) == 1:
             return own[0]
-        raise Refused(Refusal("token-which", pieces=own[:MAX_CHOICES]))
+        every = [Piece(each.piece) for each in view.pieces]
+        raise Refused(Refusal("token-which", pieces=(own or every)[:MAX_CHOICES]))
     scene, marks = live.words(seat), {token.piece: token.mark for token in view.board.tokens}
     all_pieces = dict.fromkeys((*(Piece(each.piece) for each in view.pieces), *gone))
     known = {
@@ -127,6 +127,6 @@ def _piece_to_change(transaction: Transaction, typed: str, gone: Iterable[Piece]
     return found[0]
 
 
-def opened_with(icons: Mapping[str, str]) -> tuple[storage.TokenChange, ...]:
+def opened_with(icons: Mapping[str, str]) -> tuple[TokenChange, ...]:
     """Returns the choices of a scenario's file: icons by the kinds of pieces that show them."""
     return tuple(TokenChange(TokenChoice(kind, "kind", icon, 0)) for kind, icon in icons.items())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -32,6 +33,8 @@ from rules.core.play.decisions import Decision
 from rules.core.play.declaring import PHASE_VERBS
 from rules.core.play.dice import SeededDice, commitment, draw_seed
 from rules.core.play.foresight import WEIGHTS, Weight
+
+log = logging.getLogger(__name__)
 
 CLOCK: Final = "clock"
 """Value of `Deadline.decision` if the deadline belongs to the game's clock."""
@@ -281,11 +284,12 @@ class Live:
     def board(self) -> Board | None:
         """Returns the public board; None if the game has none, or if the rules fail.
 
-        An act after which the board cannot be shown can still be taken back.
+        A failure must not prevent the undo of the act that caused it. The table message reports the failure.
         """
         try:
             view = self.view()
         except Exception:
+            log.debug("no traces, since the board cannot be made", exc_info=True)
             return None
         return view.board if view is not None else None
 
@@ -508,6 +512,6 @@ class Live:
 def with_changes(
     choices: Iterable[storage.TokenChoice], changes: Iterable[storage.TokenChange]
 ) -> tuple[storage.TokenChoice, ...]:
-    """Returns choices for the looks of figures, as they are once these changes are stored."""
+    """Returns choices for the looks of pieces, as they are once these changes are stored."""
     now = {(each.piece, each.part): each for each in (*choices, *(change.choice for change in changes))}
     return tuple(each for each in now.values() if each.value)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.charts.tables import tables_in_use
+from bot.executors import in_thread
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from bot.games.acts import tokens
@@ -108,7 +109,7 @@ async def _new_lobby(games: Games, origin: Origin, ruleset: str, scenario: str, 
         raise Refused(Refusal("no-such-ruleset", text=UserText(ruleset[:80])))
     await _refuse_if_busy(games, origin)
     used, said = await tables_in_use(games.store, known, origin.guild_id)
-    text, icons, defects = _icons_in(known, scenario)
+    text, icons, defects = await in_thread(_icons_in, known, scenario)  # names like mistyped ones take long to find
     try:
         opened = seating.open_lobby(origin, known, text, options, origin.table_locale, used)
     except FileError as error:

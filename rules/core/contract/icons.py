@@ -1,4 +1,4 @@
-"""Icons that a ruleset names for its figures, weapons and conditions."""
+"""Icons that a ruleset names for its pieces, weapons and conditions."""
 
 from __future__ import annotations
 

@@ -482,7 +482,7 @@ class Ruleset(Generic[Setup, State]):
         return read_rulebook(self.folder / "rulebook.toml")
 
     def icons(self) -> Mapping[str, str]:
-        """Returns icons of figures, weapons and conditions by the names of these, from `icons.toml`, if any."""
+        """Returns icons of pieces, weapons and conditions by the names of these, from `icons.toml`, if any."""
         return read_icons(self.folder / "icons.toml")
 
 
