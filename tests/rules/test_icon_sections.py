@@ -1,10 +1,11 @@
 """The section `[icons]` of a scenario's file is taken out without a trace, and its defects are named."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.core.facts.words import UserText
-from rules.core.files.icons import MAX_ICONS, take_icons
+from rules.core.files.icons import MAX_ICONS, MOST_DEFECTS, MOST_SUGGESTED, take_icons
 
 FILE = """\
 id: yard
@@ -66,3 +67,23 @@ def test_the_rest_has_as_many_lines_as_the_file(parts):
     assert take_icons(found.rest, KNOWN).rest == found.rest
     assert found.rest.count("\n") == text.count("\n")
     assert "[icons]" not in found.rest
+
+
+@pytest.mark.parametrize("filler", [" ", "\t", "\u3000"])
+def test_a_long_run_of_blanks_costs_no_more_than_its_length(filler):
+    """Reads 60,000 blanks within a value, which a careless pattern would try in a billion ways."""
+    section = take_icons(f"[icons]\na = b{filler * 60_000}c\n", {"goblin"})
+    assert [each.line for each in section.defects] == [2]
+
+
+def test_suggestions_are_sought_for_the_first_unknown_icons_alone_and_defects_are_bounded():
+    asked = []
+
+    def near(name):
+        asked.append(name)
+        return ["goblin"]
+
+    lines = "\n".join(f"k{number} = nothing{number}" for number in range(2_000))
+    section = take_icons(f"[icons]\n{lines}\n", {"goblin"}, near)
+    assert len(asked) == MOST_SUGGESTED
+    assert len(section.defects) == MOST_DEFECTS

@@ -70,12 +70,19 @@ def choose(transaction: Transaction, typed: str, look: Look, said: tuple[Phrase,
 
 @during("active", "paused", "ended")
 def reset(transaction: Transaction, typed: str) -> None:
-    """Gives a piece the look of its ruleset again. Raises Refused."""
-    chosen = dict.fromkeys(Piece(each.piece) for each in transaction.live.tokens if each.part in PARTS)
-    piece = _piece_to_change(transaction, typed, gone=chosen)
+    """Gives a piece the look of its ruleset again. Raises Refused.
+
+    A user who has chosen a look can take it back even without a seat, but not the looks that another user has chosen.
+    """
+    looks = [each for each in transaction.live.tokens if each.part in PARTS]
+    user_id = transaction.origin.user_id
+    mine = dict.fromkeys(Piece(each.piece) for each in looks if each.user_id == user_id)
+    chosen = dict.fromkeys(Piece(each.piece) for each in looks)
+    piece = _piece_to_change(transaction, typed, gone=chosen, mine=mine)
     if piece not in chosen:
         raise Refused(Refusal("token-plain", piece=piece))
-    has = {each.part for each in transaction.live.tokens if each.piece == piece}
+    holds = transaction.manages or piece in _held(transaction)
+    has = {each.part for each in looks if each.piece == piece and (holds or each.user_id == user_id)}
     _store(transaction, piece, {part: "" for part in PARTS if part in has}, None)
     transaction.private = True
     transaction.own.append(Phrase.of("token-reset", piece=piece))
@@ -93,17 +100,26 @@ def _refuse_unless_may_attach(transaction: Transaction) -> None:
         raise Refused(Refusal("token-attached"))
 
 
-def _piece_to_change(transaction: Transaction, typed: str, gone: Iterable[Piece] = ()) -> Piece:
+def _held(transaction: Transaction) -> list[Piece]:
+    """Returns the pieces of the asker's seats."""
+    view = transaction.live.view(transaction.live.seat_for(transaction.origin.user_id))
+    return [Piece(each.piece) for each in (view.pieces if view else ()) if each.seat in transaction.own_seats]
+
+
+def _piece_to_change(
+    transaction: Transaction, typed: str, gone: Iterable[Piece] = (), mine: Iterable[Piece] = ()
+) -> Piece:
     """Returns the piece that a text means. Raises Refused if the asker may not change its look.
 
-    `gone` are pieces that count even if they are no longer in the game.
+    `gone` are pieces that count even if they are no longer in the game, and `mine` pieces that the asker may change
+    without a seat.
     """
     live, own_seats = transaction.live, transaction.own_seats
     seat = live.seat_for(transaction.origin.user_id)
     view = live.view(seat)
     if view is None or view.board is None:
         raise Refused(Refusal("token-no-board"))
-    own = [Piece(each.piece) for each in view.pieces if each.seat in own_seats]
+    own = [*dict.fromkeys((*_held(transaction), *mine))]
     if not (own or transaction.manages):
         raise Refused(live.no_seat() if not own_seats else Refusal("token-no-piece"))
     if not typed:

@@ -23,8 +23,12 @@ from rules.core.files.drawings import MAX_QUOTED, start_of
 HEADING: Final = "[icons]"
 MAX_ICONS: Final = 60
 """Maximum number of icons that a file names."""
+MOST_DEFECTS: Final = 50
+"""Maximum number of the section's defects that are listed."""
+MOST_SUGGESTED: Final = 5
+"""Number of unknown icons for which names like theirs are sought, since that takes long."""
 _LINE_BREAK: Final = re.compile("(\r\n|\r|\n)")
-_LINE: Final = re.compile(r"\s*([\w.-]{1,40})\s*=\s*(.*?)\s*")
+_LINE: Final = re.compile(r"\s*([\w.-]{1,40})\s*=(.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +42,13 @@ class IconSection:
 
 
 def take_icons(
-    text: str, known: Collection[str] = (), near: Callable[[str], Sequence[str]] = lambda name: ()
+    text: str, known: Collection[str] = (), near: Callable[[str], Sequence[str]] | None = None
 ) -> IconSection:
     """Takes the section `[icons]` out of a file.
 
     `known` are the icons that exist, and `near` returns those with names like a mistyped one.
     """
+    near = near or _none_near
     pieces = _LINE_BREAK.split(text)
     icons: dict[str, tuple[str, int]] = {}
     defects: list[Defect] = []
@@ -63,9 +68,15 @@ def take_icons(
         pieces[place] = ""
         if stripped.lower() == HEADING or not stripped or stripped.startswith(";"):
             continue
-        if (refusal := _read(line, number, icons, known, near)) is not None:
+        close = near if len(defects) < MOST_SUGGESTED else _none_near
+        refusal = _read(line, number, icons, known, close)
+        if refusal is not None and len(defects) < MOST_DEFECTS:
             defects.append(Defect(number, start_of(line), refusal))
     return IconSection("".join(pieces), {kind: icon for kind, (icon, _) in icons.items()}, tuple(defects))
+
+
+def _none_near(name: str) -> Sequence[str]:
+    return ()
 
 
 def _read(
@@ -79,7 +90,7 @@ def _read(
     found = _LINE.fullmatch(line)
     if found is None:
         return Refusal("scenario-icon-line", text=UserText(line.strip()[:MAX_QUOTED]))
-    kind, icon = found[1], found[2].lower()
+    kind, icon = found[1], found[2].strip().lower()
     if kind in icons:
         return Refusal("scenario-repeated-key", key=UserText(kind), first=icons[kind][1])
     if len(icons) == MAX_ICONS:
