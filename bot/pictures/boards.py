@@ -23,8 +23,8 @@ from bot.pictures.traces import Tracks
 from rules.core.contract.board import Board, Token
 from rules.core.space.layouts import Grid, Plane, Point, Ring, Spot
 
-FIRST: Final = Board(Grid(), {"A1": ("floor",)}, tokens=(Token("", "A1", "A1", "circle", 0),))
-"""Board that is drawn when the bot starts, so that font and palette are loaded before a player needs them."""
+FIRST: Final = Board(Grid(), {"A1": ("floor",)}, tokens=(Token("", "A1", "A1", "circle", 0, icon="goblin"),))
+"""Board that is drawn when the bot starts, so that font, palette and icons are loaded before a player needs them."""
 
 OFFER_REACH: Final = 0.4
 """Distance from an offer's middle that labels of traces keep free, in units."""

@@ -32,7 +32,7 @@ from bot.pictures.canvas import (
     unpacked,
 )
 from bot.pictures.kept import cache_parts
-from bot.pictures.labels import JOINT, Labels, label_colour, label_px, letter_image, place_box
+from bot.pictures.labels import JOINT, PLATE, Labels, label_colour, label_px, labels_of, letter_image, place_box
 from bot.pictures.pieces import Artist, lay, sharing
 from rules.core.contract.board import Board, Token
 from rules.core.space.layouts import Grid, Point
@@ -153,9 +153,9 @@ class Painter:
     def artist(self) -> Artist:
         return Artist(self.radius, self.font)
 
-    @property
-    def labels(self) -> Labels:
-        return Labels(self.grid, self.radius, self.font, self.label_px)
+    def labels(self, label: str) -> Labels:
+        """Returns what writes labels of this length."""
+        return labels_of(self.grid, self.radius, self.font, self.label_px, len(label))
 
     def place(self, look: Look) -> Image.Image:
         image = terrain(self, look.kinds, look.borders).copy()
@@ -176,7 +176,7 @@ class Painter:
             lay(image, artist.part("turn", outline), middle)
         if look.marker is not None:
             lay(image, artist.part("offer", outline), middle)
-        self.labels.write(image, look.label, look.kinds)
+        self.labels(look.label).write(image, look.label, look.kinds)
         for token, share, (x, y) in self.stands(look.tokens):
             at = middle[0] + x, middle[1] + y
             lay(image, artist.piece(token, is_alone=len(look.tokens) == 1), at, share)
@@ -196,10 +196,10 @@ class Painter:
 
     def labelled(self, look: Look) -> Image.Image:
         """Draws a place whose label lies on ground of several colours."""
-        image = _tile(self, look.kinds, look.borders)[0].copy()
-        box = self.labels.box
+        labels = self.labels(look.label)
+        image, box = _tile(self, labels, look.kinds, look.borders)[0].copy(), labels.box
         strip = terrain(self, look.kinds, look.borders).crop(box)
-        self.labels.write(strip, look.label, look.kinds, box[:2])
+        labels.write(strip, look.label, look.kinds, box[:2])
         image.paste(in_palette(strip), box)
         return image
 
@@ -265,14 +265,18 @@ def _solid_mask(grid: Grid, radius: int) -> Image.Image:
 
 @cache_parts
 def _tile(
-    painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]
+    painter: Painter, labels: Labels, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]
 ) -> tuple[Image.Image, str | None]:
     """Returns a place's terrain in the palette, and the colour below its label.
 
     The colour is None if there are several.
     """
     whole = terrain(painter, kinds, borders)
-    colours = whole.crop(painter.labels.box).getcolors(1)
+    if labels.has_plate(kinds):
+        whole = whole.copy()
+        labels.lay_plate(whole)
+        return in_palette(whole), PLATE
+    colours = whole.crop(labels.box).getcolors(1)
     return in_palette(whole), "#{:02x}{:02x}{:02x}".format(*cast(Colour, colours[0][1])) if colours else None
 
 
@@ -299,19 +303,19 @@ def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Packe
     of all channels in play.
     """
     image, mask = blank(frame.size), _solid_mask(frame.grid, frame.radius)
-    tile, letter = cache(partial(_tile, painter)), cache(partial(letter_image, painter.labels))
-    top = painter.labels.box[1]
+    tile, letter = cache(partial(_tile, painter)), cache(letter_image)
     for look in bare:
         x, y = frame.corner(look.label)
-        drawn, ground = tile(look.kinds, look.borders)
+        labels = painter.labels(look.label)
+        drawn, ground = tile(labels, look.kinds, look.borders)
         if ground is None:
             put(image, _labelled(painter, look), (x, y), mask)
             continue
         put(image, drawn, (x, y), mask)
-        signs = [letter(sign, label_colour(look.kinds), ground) for sign in look.label]
+        signs = [letter(labels, sign, label_colour(look.kinds), ground) for sign in look.label]
         left = x + (drawn.width - sum(sign.width for sign in signs)) // 2
         for sign in signs:
-            put(image, sign, (left, y + top))
+            put(image, sign, (left, y + labels.box[1]))
             left += sign.width
     return pack(image)
 

@@ -25,8 +25,14 @@ USUAL: Final = 0.29
 MOST: Final = 0.9
 MIDDLE: Final = -0.69
 """Middle of a label of the usual size."""
-LENGTH: Final = 1.2
-"""Width of a typical label ("B12"), relative to the size of its font."""
+LETTER: Final = 0.62
+"""Width of a letter, relative to the size of its font."""
+USUAL_COUNT: Final = 2
+"""Number of letters of a usual label ("C4"); longer ones have a smaller font, if it has grown."""
+PLATE: Final = mix(FLOOR, PAPER, 0.375)
+"""Colour of the plate below a label that lies on a drawing."""
+MARGIN: Final = 0.03
+"""Distance between a label and the edge of its place."""
 WIDTH: Final = 0.85
 """Greatest width of a label of the usual size."""
 PHONE_PX: Final = 360
@@ -59,7 +65,7 @@ def label_colour(kinds: tuple[str, ...]) -> str:
 
 @dataclass(frozen=True)
 class Labels:
-    """Writes the labels of one kind of grid in one size and font.
+    """Writes labels of `count` letters for one kind of grid in one size and font.
 
     `px` is the size of the font in pixels, or 0 for the usual size.
     """
@@ -68,11 +74,18 @@ class Labels:
     radius: int
     font: Path | None
     px: int = 0
+    count: int = USUAL_COUNT
 
     @cached_property
     def size(self) -> float:
         """Size of the font."""
-        return self.px / self.radius if self.px else USUAL * self.grid.scale
+        usual = USUAL * self.grid.scale
+        return max(usual, self.px / self.radius * min(1, USUAL_COUNT / self.count)) if self.px else usual
+
+    @property
+    def reach(self) -> float:
+        """Half the width of a label."""
+        return 0.5 * LETTER * self.count * self.size
 
     @cached_property
     def middle(self) -> float:
@@ -82,30 +95,44 @@ class Labels:
         """
         usual = MIDDLE * self.grid.scale
         if self.px:
-            usual = max(usual, _widening(self.grid, 0.5 * LENGTH * self.size) + 0.5 * self.size)
+            usual = max(usual, _widening(self.grid, self.reach + MARGIN) + 0.5 * self.size)
         return place_box(self.grid, self.radius)[1] / 2 + usual * self.radius
 
     @cached_property
     def box(self) -> tuple[int, int, int, int]:
         """Part of a place's picture that holds its label, in pixels."""
-        width, height = place_box(self.grid, self.radius)
-        x, y, size = width / 2, self.middle, self.size * self.radius
-        reach = min(0.6 * LENGTH * size, x)
-        return round(x - reach), max(0, round(y - 0.42 * size)), round(x + reach), min(height, round(y + 0.55 * size))
+        (width, height), y = place_box(self.grid, self.radius), self.middle
+        if not self.px:
+            x, unit = 0.42 * self.grid.scale * self.radius, self.grid.scale * self.radius
+            return round(width / 2 - x), round(y - 0.12 * unit), round(width / 2 + x), round(y + 0.16 * unit)
+        x, size = min(self.reach * self.radius, width / 2), self.size * self.radius
+        top, bottom = max(0, round(y - 0.42 * size)), min(height, round(y + 0.46 * size))
+        return round(width / 2 - x), top, round(width / 2 + x), bottom
 
     def write(self, image: Image.Image, label: str, kinds: tuple[str, ...], corner: tuple[int, int] = (0, 0)) -> None:
         """Writes a label on a place's picture, or on the part of it that begins at `corner`."""
         x, y = place_box(self.grid, self.radius)[0] / 2 - corner[0], self.middle - corner[1]
-        if self.px and kinds[1:] and kinds[-1] != "wall":  # terrain of the label's colour would hide it
-            size = self.size * self.radius
-            reach = load_font(self.font, 32).getlength(label) * size / 64 + 0.08 * size
-            plate = (x - reach, y - 0.4 * size, x + reach, y + 0.5 * size)
-            ImageDraw.Draw(image).rounded_rectangle(plate, 0.15 * size, mix(FLOOR, PAPER, 0.33))
-        width = LENGTH * self.size if self.px else WIDTH * self.grid.scale
+        if self.has_plate(kinds):
+            self.lay_plate(image)
+        width = 2 * self.reach if self.px else WIDTH * self.grid.scale
         Artist(self.radius, self.font).write(image, label, (x, y), self.size, label_colour(kinds), width)
 
+    def has_plate(self, kinds: tuple[str, ...]) -> bool:
+        """Returns whether a label that is larger than usual needs a plate, since it lies on a drawing."""
+        return bool(self.px and kinds[1:]) and kinds[-1] != "wall"
 
-@lru_cache(maxsize=32)
+    def lay_plate(self, image: Image.Image) -> None:
+        """Draws a plate for the label on a place's picture."""
+        ImageDraw.Draw(image).rounded_rectangle(self.box, 0.15 * self.size * self.radius, PLATE)
+
+
+@lru_cache(maxsize=64)
+def labels_of(grid: Grid, radius: int, font: Path | None, px: int, count: int) -> Labels:
+    """Returns the labels of this kind, with their sizes computed once."""
+    return Labels(grid, radius, font, px, count)
+
+
+@lru_cache(maxsize=64)
 def _widening(grid: Grid, reach: float) -> float:
     """Returns the height at which a place reaches this far to both sides, below its middle (at most 0)."""
     corners = [between((0.0, 0.0), corner, JOINT) for corner in grid.outline]

@@ -152,11 +152,14 @@ async def test_a_user_without_a_seat_takes_back_only_their_own_choices(table):
     own = await own_piece(player)
     await choosing(player, own, await image_look(), user_id=98)  # a game master, who has no seat
     await choosing(player, own, Look(tone="4"))
-    gone = replace(player.origin(), user_id=98, manages=False)
+
+    def gone():
+        return replace(player.origin(), user_id=98, manages=False)
+
     await player.games.change(player.origin(), lambda transaction: transaction.changes.update(gm_user_id=99))
-    assert codes(await player.games.change(gone, tokens.reset, own)) is None
+    assert codes(await player.games.change(gone(), tokens.reset, own)) is None
     assert await looks(player) == {(own, "tone"): "4"}
-    assert codes(await player.games.change(gone, tokens.reset, own)) == "no-seat"
+    assert codes(await player.games.change(gone(), tokens.reset, own)) == "no-seat"
 
 
 async def test_the_number_of_pieces_with_a_look_has_a_limit_and_a_refused_one_is_not_kept(table, monkeypatch):

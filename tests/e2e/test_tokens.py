@@ -129,7 +129,7 @@ async def test_a_game_master_attaches_an_image_to_any_piece(world, fight):
     for form in ("PNG", "JPEG", "WEBP"):
         data = file_of(Image.new("RGB", (300, 200), PINK), form)
         said = await told(world, world.gm, piece="longbow", image=(f"x.{form.lower()}", data))
-        assert "your image" in said
+        assert "the attached image" in said
         assert has(picture(world), PINK) > before + 500
         await told(world, world.gm, piece="longbow", reset=True)
         assert has(picture(world), PINK) == before
@@ -171,7 +171,7 @@ async def test_an_avatar_is_fetched_once_from_the_hosts_address(world, fight):
     [
         (b"", 404, "could not be fetched"),
         (b"", 302, "could not be fetched"),
-        (bytes(MAX_BYTES + 1), 200, "the limit is"),
+        (bytes(MAX_BYTES + 1), 200, f"more than {MAX_BYTES} bytes"),
         (b"<html>", 200, "cannot be read as an image"),
     ],
 )
