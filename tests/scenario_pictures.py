@@ -19,6 +19,7 @@ from PIL.PngImagePlugin import PngInfo
 from bot.facts.scenes import SeatLine
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import find_font
+from bot.pictures.icons import with_icons
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import look_names, titles_on
@@ -105,6 +106,7 @@ def picture(drawn: Drawn, locale: str) -> Image.Image:
     seats = [SeatLine(info.id, info.name, info.side, None, "") for info in ruleset.seats(game.setup)]
     names = ruleset.names(game.setup, game.table.state, None)
     voice = Voice(words, ruleset.name, names, seats, is_plain=True)
+    board = with_icons(board, ruleset.icons())
     png = render_board(board, find_font(), look_names(voice, board), titles_on(voice, board))
     image = Image.open(io.BytesIO(png)).convert("RGB")
     image.thumbnail((WIDEST, image.height))
