@@ -6,9 +6,9 @@ import pkgutil
 import pytest
 
 import bench
-from bench._page import modules_named, part
+from bench._page import MEASURED, PAGE, modules_named, page, part
 from bench._rows import Row
-from bench._run import Measured, Run
+from bench._run import RELEASED, Measured, Run, read_run
 
 MEASUREMENTS = [each.name for each in pkgutil.iter_modules(bench.__path__) if not each.name.startswith("_")]
 
@@ -20,6 +20,15 @@ def test_every_measurement_has_a_function_run(name):
 
 def test_the_page_about_performance_shows_every_measurement():
     assert modules_named() == set(MEASUREMENTS)
+
+
+def test_the_page_about_performance_is_made_from_the_last_run():
+    assert PAGE.read_text("utf-8") == page()
+
+
+@pytest.mark.parametrize("kept", [MEASURED, RELEASED])
+def test_a_kept_run_has_every_measurement(kept):
+    assert set(read_run(kept).modules) == set(MEASUREMENTS)
 
 
 RUN = Run("0badc0de", "2026-01-01", "a machine", {"roll": Measured(10, 0, 1, [
