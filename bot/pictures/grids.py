@@ -32,7 +32,7 @@ from bot.pictures.canvas import (
     unpacked,
 )
 from bot.pictures.kept import cache_parts
-from bot.pictures.labels import JOINT, PLATE, Labels, label_colour, label_px, labels_of, letter_image, place_box
+from bot.pictures.labels import JOINT, Labels, label_colour, label_px, labels_of, letter_image, place_box, plate_of
 from bot.pictures.pieces import Artist, lay, sharing
 from rules.core.contract.board import Board, Token
 from rules.core.space.layouts import Grid, Point
@@ -272,10 +272,10 @@ def _tile(
     The colour is None if there are several.
     """
     whole = terrain(painter, kinds, borders)
-    if labels.has_plate(kinds):
+    if labels.px and (plate := plate_of(kinds)):
         whole = whole.copy()
-        labels.lay_plate(whole)
-        return in_palette(whole), PLATE
+        labels.lay_plate(whole, plate)
+        return in_palette(whole), plate
     colours = whole.crop(labels.box).getcolors(1)
     return in_palette(whole), "#{:02x}{:02x}{:02x}".format(*cast(Colour, colours[0][1])) if colours else None
 

@@ -59,15 +59,22 @@ def place_box(grid: Grid, radius: int) -> tuple[int, int]:
 
 
 @cache
+def plate_of(kinds: tuple[str, ...]) -> str:
+    """Returns the colour of the plate below a label that is larger than usual and lies on a drawing, or ""."""
+    return ROCK if kinds[-1:] == ("wall",) else PLATE if kinds[1:] else ""
+
+
+@cache
 def label_colour(kinds: tuple[str, ...]) -> str:
     return mix(PAPER, ROCK, 0.33) if kinds[-1:] == ("wall",) else INK
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Labels:
     """Writes labels of `count` letters for one kind of grid in one size and font.
 
-    `px` is the size of the font in pixels, or 0 for the usual size.
+    `px` is the size of the font in pixels, or 0 for the usual size. Two of them are equal only if they are the same
+    object, which is quick to look up (`labels_of` keeps one of each).
     """
 
     grid: Grid
@@ -112,18 +119,14 @@ class Labels:
     def write(self, image: Image.Image, label: str, kinds: tuple[str, ...], corner: tuple[int, int] = (0, 0)) -> None:
         """Writes a label on a place's picture, or on the part of it that begins at `corner`."""
         x, y = place_box(self.grid, self.radius)[0] / 2 - corner[0], self.middle - corner[1]
-        if self.has_plate(kinds):
-            self.lay_plate(image)
+        if self.px and (plate := plate_of(kinds)):
+            self.lay_plate(image, plate)
         width = 2 * self.reach if self.px else WIDTH * self.grid.scale
         Artist(self.radius, self.font).write(image, label, (x, y), self.size, label_colour(kinds), width)
 
-    def has_plate(self, kinds: tuple[str, ...]) -> bool:
-        """Returns whether a label that is larger than usual needs a plate, since it lies on a drawing."""
-        return bool(self.px and kinds[1:]) and kinds[-1] != "wall"
-
-    def lay_plate(self, image: Image.Image) -> None:
+    def lay_plate(self, image: Image.Image, colour: str) -> None:
         """Draws a plate for the label on a place's picture."""
-        ImageDraw.Draw(image).rounded_rectangle(self.box, 0.15 * self.size * self.radius, PLATE)
+        ImageDraw.Draw(image).rounded_rectangle(self.box, 0.15 * self.size * self.radius, colour)
 
 
 @lru_cache(maxsize=64)
