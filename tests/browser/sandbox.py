@@ -13,6 +13,8 @@ from typing import Any
 
 from playwright.async_api import Browser, Error, Locator, Page, async_playwright, expect
 
+from bot.words.languages import Languages
+
 ROOT = Path(__file__).parents[2]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 QUIETLY = [
@@ -222,8 +224,10 @@ class Channel:
 
     @property
     def table(self) -> Locator:
-        """Newest table message: the one with a picture."""
-        return self.messages.filter(has=self.page.get_by_role("img")).last
+        """Newest table message: the one with a picture of a board; hands have pictures of cards."""
+        cards = "|".join(re.escape(Languages.load().words(locale).say("cards-alt")) for locale in ("en", "ja"))
+        board = self.page.get_by_role("img", name=re.compile(f"^(?!{cards})"))
+        return self.messages.filter(has=board).last
 
     def buttons(self) -> Locator:
         """Returns the enabled buttons of the bot's messages."""
