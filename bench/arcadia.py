@@ -115,7 +115,7 @@ def _referee() -> list[Row]:
     what = "the referee's answer, two bought weapons each"
     return [
         Row(f"{what}: median", statistics.median(taken), "ms", beside=f"of {len(taken)}"),
-        Row(f"{what}: worst", max(taken), "ms", at_most=20, beside="everybody else waits for it"),
+        Row(f"{what}: worst", max(taken), "ms", at_most=20, beside="all other users wait for it"),
     ]
 
 

@@ -37,7 +37,7 @@ def run() -> list[Row]:
             "reading all metrics, 100 commands used",
             read_ms,
             "ms",
-            beside=f"{len(text) / 1000:.0f} kB; on a thread of its own",
+            beside=f"{len(text) / 1000:.0f} kB; in a separate thread",
         ),
     ]
 

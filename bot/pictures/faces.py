@@ -49,7 +49,10 @@ def face(image: str, size: tuple[int, int]) -> Image.Image:
 
 @cache
 def _photo_palette() -> Image.Image:
-    """Returns the colours for photos: those that look alike in every theme."""
+    """Returns the colours for photos: all but the ground, the letters on it and their blends.
+
+    The light theme makes dark ones of these light, and the reverse.
+    """
     image = Image.new("P", (1, 1))
     kept = [each for each in blends() if not {GROUND, TEXT} & {each.first, each.other}]
     image.putpalette([part for each in kept for part in rgb(each.colour)])

@@ -46,10 +46,15 @@ def label_px(grid: Grid, radius: int, font: Path | None, shown_px: float) -> int
 
     `shown_px` is the width of the whole picture. Labels grow only as far as places have room for them.
     """
-    _, top, _, bottom = load_font(font, 100).getbbox("A1")
-    needed = math.ceil(100 * GLYPH_PX / (bottom - top) * shown_px / PHONE_PX)
+    needed = math.ceil(font_px(font, GLYPH_PX, shown_px))
     usual, most = (round(size * grid.scale * radius) for size in (USUAL, MOST))
     return min(needed, most) if needed > usual else 0
+
+
+def font_px(font: Path | None, glyph_px: float, shown_px: float) -> float:
+    """Returns the size of a font whose capitals are this high on a phone, in a picture of this width."""
+    _, top, _, bottom = load_font(font, 100).getbbox("A1")
+    return 100 * glyph_px / (bottom - top) * shown_px / PHONE_PX
 
 
 def place_box(grid: Grid, radius: int) -> tuple[int, int]:

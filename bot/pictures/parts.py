@@ -176,7 +176,7 @@ def _width(size: Point, edge: Point) -> float:
 def _part(core: list[Point], stands: list[tuple[bool, Point]], whole: Box, unit: float, edge: Point) -> Box:
     """Returns a box around the core, with room for nearby pieces.
 
-    `stands` are the positions of pieces. Pieces that are False, which have traces, come before the others.
+    `stands` are the positions of pieces, each behind False if the piece has traces. Pieces with traces come first.
     """
     room = min(ROOM[0] * unit, whole.size[0]), min(ROOM[1] * unit, whole.size[1])
     found = Box.around(core, MARGIN * unit)

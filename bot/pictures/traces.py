@@ -34,10 +34,11 @@ from bot.pictures.canvas import (
     load_font,
     mix,
     paste,
+    ring,
     sprite,
 )
 from bot.pictures.kept import cache_parts
-from bot.pictures.labels import PHONE_PX
+from bot.pictures.labels import font_px
 from bot.pictures.links import Box, Lines, Stroke, box_of, common, inflated_box, is_in, whole
 from bot.pictures.looks import Way, stroke
 from bot.pictures.pieces import Artist
@@ -66,7 +67,7 @@ ASIDE: Final = ((0.66, -0.3), 0.62)
 PALE: Final = 0.5
 """Opacity of a fallen piece that has left the board."""
 GLYPH_PX: Final = 8
-"""Least height of a label's letters on a phone."""
+"""Least height of the letters of a result on a phone."""
 LONG: Final = 4.2
 """Width of a label's text from which it is broken into lines, in sizes of its font."""
 BREAKS: Final = re.compile("[,、・] ?")
@@ -137,12 +138,8 @@ def _walked(layers: Layers, way: Way, colour: str, is_old: bool) -> None:
         for point in prints:
             canvas.disc(point, size + more, WHITE)
         canvas.shape([wings[0], tip, wings[1]], WHITE, WHITE if more else None, 2 * more)
-        canvas.path(_circle(way[0], 0.2), WHITE, 0.07 + 2 * more)
-
-
-def _circle(middle: Point, reach: float) -> list[Point]:
-    angles = [math.tau * step / 24 for step in range(26)]
-    return [(middle[0] + reach * math.cos(angle), middle[1] + reach * math.sin(angle)) for angle in angles]
+        start = ring(24, 0.2, 0.0, way[0])
+        canvas.path([*start, *start[:2]], WHITE, 0.07 + 2 * more)
 
 
 def _every(way: Way, step: float) -> Iterator[Point]:
@@ -408,6 +405,4 @@ def difference(bar: Bar, font: Path | None) -> str:
 
 def label_unit(font: Path | None, unit: int, shown_px: float) -> float:
     """Returns the unit of labels whose letters are readable on a phone, as far as there is room for them."""
-    _, top, _, bottom = load_font(font, 100).getbbox("A1")
-    needed = 100 * GLYPH_PX / (bottom - top) * shown_px / PHONE_PX / TEXT_SIZE
-    return min(max(needed, unit), MOST_LARGER * unit)
+    return min(max(font_px(font, GLYPH_PX, shown_px) / TEXT_SIZE, unit), MOST_LARGER * unit)

@@ -1,4 +1,4 @@
-"""Images of strangers: checked, decoded in a limited process, and written anew as a small square.
+"""Images of strangers: checked, decoded in a limited process, and encoded as a small square.
 
 The process (`decoder.py`) returns plain pixels. The bot itself never decodes a stranger's file, and the square that it
 stores has no metadata.

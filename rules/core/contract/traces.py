@@ -133,7 +133,7 @@ class Trail:
 
 @dataclass(slots=True)
 class _Blow:
-    """An attack or effect, with its results so far."""
+    """An attack or effect, with the results that events have reported."""
 
     source: str
     target: str
@@ -143,7 +143,7 @@ class _Blow:
 
 @dataclass(slots=True)
 class _Tracing:
-    """Traces of the events so far."""
+    """Traces of the events that have been read."""
 
     layout: Layout
     at: dict[str, Spot]

@@ -17,7 +17,7 @@ from rules.gloomhaven.turn.hands import cards_of
 PILES: dict[str, CardState] = {"chosen": "chosen", "hand": "", "discarded": "spent", "burnt": "lost"}
 """Piles of a hand in the order shown, with the state of their cards."""
 SHOT = "shot"
-"""Name of an attack with a range, which has an icon of its own."""
+"""Name of an attack with a range, which has a separate icon."""
 
 
 def piles_of(figure: Figure, seat: str) -> Iterator[tuple[str, Sequence[str]]]:
